@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import { build } from 'vite'
 import { keepBuild } from './keepBuild.mjs'
@@ -46,8 +47,9 @@ export async function keepFrame(entry) {
 }
 
 /**
- * What has loaded when the frame is ready, and what is added by an EVM request, and after it by a Safe
- * or by calls of a plain account that are one: without recovery, settings and Solana.
+ * What has loaded when the frame is ready, what the first approval adds with the longest language, and
+ * what an EVM request adds. After that request, what a Safe adds, or calls of a plain account that are
+ * one. Without recovery, settings and Solana.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -64,9 +66,13 @@ export async function measureFrame() {
     return needed
   }
   const [ready, request] = [closure(['startPage']), closure(['startPage', 'request'])]
+  const languages = chunks.filter(({ name }) => /^[a-z]{2}$/.test(name))
+  const weight = ({ code }) => gzipSync(code).length
+  const [longest] = languages.sort((one, other) => weight(other) - weight(one))
   const without = (names, loaded) => [...closure(names)].filter((chunk) => !loaded.has(chunk))
   return {
     ready: [...ready],
+    approval: [longest, ...without(['decisionView'], ready)],
     request: without(['request'], ready),
     safe: without(['openSafe'], request),
     sponsored: without(['openUpgradable', 'prepareSponsored'], request),
@@ -79,7 +85,7 @@ export async function measureFrame() {
  * Without them, each module that a later part shares would be a file of its own.
  */
 const groups = [
-  { name: 'ready', test: /[\\/]frame[\\/]startPage\.ts$/, priority: 2 },
+  { name: 'ready', test: /[\\/]frame[\\/](startPage|approval[\\/]Question)\.ts$/, priority: 2 },
   { name: 'request', test: /[\\/](answerEvmRpc|EvmAccount|writeSignIn)\.ts$/ },
 ]
 

@@ -142,8 +142,9 @@ export async function bundleSizes() {
 
   await layOutEmbedded()
 
-  const { ready, request, safe, sponsored, upgrade } = await measureFrame()
+  const { approval, ready, request, safe, sponsored, upgrade } = await measureFrame()
   layOut('secureSiteFrame', ready)
+  layOut('secureSiteApproval', approval)
   layOut('secureSiteRequest', request)
   layOut('secureSiteSafe', safe)
   layOut('secureSiteUpgrade', upgrade)

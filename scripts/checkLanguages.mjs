@@ -32,6 +32,31 @@ for (const { locale, catalogue } of loaded) {
   if (missing.length > 0) process.exitCode = 1
 }
 
+await checkFrame()
+
+/** The texts of the secure site's frame, which is code of its own. */
+async function checkFrame() {
+  const folder = 'server/secureSite/frame/texts'
+  const { en } = await importTypeScript(`${folder}/en.ts`)
+  for (const name of Object.keys(languages)) {
+    const own = (await importTypeScript(`${folder}/${name}.ts`))[name]
+    const missing = Object.keys(en).filter((key) => !own[key])
+    const wrong = Object.keys(own).filter((key) => valuesOf(own[key]) !== valuesOf(en[key] ?? ''))
+    console.log(`${name}, in the frame: ${Object.keys(own).length} texts`)
+    for (const key of missing) console.log(`  missing: ${key}`)
+    for (const key of wrong) console.log(`  other values: ${key}`)
+    if (missing.length + wrong.length > 0) process.exitCode = 1
+  }
+}
+
+/** The `{name}`s of a text. */
+function valuesOf(text) {
+  return [...text.matchAll(/\{\w+\}/g)]
+    .map(([value]) => value)
+    .sort()
+    .join()
+}
+
 /** Ten characters more always fit where a short text stands. */
 function isLong(text, original = text) {
   return text.length > 1.6 * original.length && text.length > original.length + 10

@@ -6,6 +6,7 @@ import {
   useSendCalls,
   useSiwx,
 } from 'latchkey/hooks'
+import { Permissions } from 'latchkey/primitives'
 
 const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const calls = [
@@ -56,6 +57,14 @@ export function AbilitiesExample() {
         Ask for a permission
       </button>
       {requesting.data && <p>The wallet granted it.</p>}
+      <Permissions.List aria-label="What this page may do">
+        {(permission) => (
+          <Permissions.Item permission={permission}>
+            <Permissions.Terms />
+            <Permissions.Revoke>Revoke</Permissions.Revoke>
+          </Permissions.Item>
+        )}
+      </Permissions.List>
       {permissionProblem && <p role="alert">{permissionProblem}</p>}
     </>
   )

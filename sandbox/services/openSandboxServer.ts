@@ -1,16 +1,30 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
 import type { SecureSiteSetup } from '../secureSite/startSecureSite.ts'
-import type { SandboxProject } from './createProjects.ts'
+import { type SandboxProject, sandboxProjectId } from './createProjects.ts'
 
 export interface SandboxServer {
   /** Answers a request as `latchkey-server` does, after all changes of projects. */
   fetch(request: Request, bindings: HttpBindings): Promise<Response>
+  /** The registered names of the sandbox's project. */
+  readonly names: {
+    /** Registers a name without a signature. */
+    add(name: string, address: string): void
+    find(name: string): Promise<RegisteredName | undefined>
+    clear(): void
+  }
   /** Changes or adds a project. `undefined` removes it. */
   setProject(id: string, project: SandboxProject | undefined): void
   /** Answers as the secure site, if there is one. */
   fetchSecureSite(request: Request, bindings: HttpBindings): Promise<Response>
   close(): Promise<void>
+}
+
+export interface RegisteredName {
+  /** In lower case. */
+  readonly address: string
+  /** By ENSIP-11. The name has the address for the coin type 60 too. */
+  readonly coinType: number
 }
 
 export interface SandboxServerOptions {
@@ -46,7 +60,8 @@ export async function openSandboxServer({
     // The providers of its logins are on this machine.
     ...(secureSite && { fetch, secureSite: secureSite.parts }),
   })
-  const { close, projects } = server
+  const { close, database, projects } = server
+  const { db } = database
   let saved: Promise<unknown> = Promise.resolve()
 
   async function save(id: string, project: SandboxProject | undefined) {
@@ -65,7 +80,37 @@ export async function openSandboxServer({
     return (await projects.change(id, settings)) ?? projects.create(settings, id)
   }
 
+  /** A change that failed is reported by the requests before the next change. */
+  function change(work: () => Promise<unknown>) {
+    saved = saved.catch(() => {}).then(work)
+    saved.catch(() => {})
+  }
+
   return {
+    names: {
+      add(name, address) {
+        const row = {
+          project: sandboxProjectId,
+          name,
+          address: address.toLowerCase(),
+          coin_type: 60,
+          attributes: '{}',
+          made: Date.now(),
+        }
+        change(() => db.insertInto('name').values(row).execute())
+      },
+      async find(name) {
+        await saved
+        const row = await db
+          .selectFrom('name')
+          .selectAll()
+          .where('project', '=', sandboxProjectId)
+          .where('name', '=', name)
+          .executeTakeFirst()
+        return row && { address: row.address, coinType: row.coin_type }
+      },
+      clear: () => change(() => db.deleteFrom('name').execute()),
+    },
     async fetch(request, bindings) {
       await saved
       return server.fetch(request, bindings)
@@ -75,11 +120,7 @@ export async function openSandboxServer({
       if (!server.secureSite) throw new Error('This sandbox has no secure site.')
       return server.secureSite.fetch(request, bindings)
     },
-    setProject(id, project) {
-      // A change that failed is reported by the requests before the next change.
-      saved = saved.catch(() => {}).then(() => save(id, project))
-      saved.catch(() => {})
-    },
+    setProject: (id, project) => change(() => save(id, project)),
     async close() {
       await saved.catch(() => {})
       await close()

@@ -5,7 +5,6 @@ import { createPaymaster } from '../paymaster/createPaymaster.ts'
 import { type SecureSiteOptions, startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
-import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
 import { createControlApp } from './control/createControlApp.ts'
 import { createProjects, type SandboxProject } from './createProjects.ts'
 import { createRequestLog } from './createRequestLog.ts'
@@ -91,7 +90,6 @@ export async function startServices({
   secureSite?.answerFrom(server.fetchSecureSite)
   const projects = createProjects(given, server.setProject)
   const shared = { faults, log, projects, stopped: stopping.signal }
-  const names = createNameRegistry({ chains, supported })
   const analytics = createAnalytics({ ...shared, server })
 
   const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
@@ -102,7 +100,6 @@ export async function startServices({
     faults.clear()
     log.clear()
     analytics.clear()
-    names.clear()
     tokens.clear()
     projects.reset()
     secureSite?.inbox.clear()
@@ -114,7 +111,6 @@ export async function startServices({
       ...shared,
       chains,
       onrampUrl: () => onrampSite.url,
-      names,
       server,
     }),
     analytics.app,
@@ -145,7 +141,7 @@ export async function startServices({
     faults,
     log,
     projects,
-    names,
+    names: server.names,
     tokens,
     analytics: { events: analytics.events, clear: analytics.clear },
     wallets,

@@ -37,7 +37,14 @@ export const flows = {
     const seen = await page.evaluate(() => window.seen)
     if (seen.some((text) => text.includes('Connect wallet')))
       throw new Error('A connected user saw "Connect wallet" for a moment.')
-    return ['connects', 'the address is in the server’s HTML', 'no flash', 'no hydration warning']
+    await askHandler(context.request, `${url}/api/providers/moonpay/page`)
+    return [
+      'connects',
+      'the address is in the server’s HTML',
+      'no flash',
+      'no hydration warning',
+      'a route answers providers',
+    ]
   },
 
   /** The engine without React. */
@@ -149,4 +156,20 @@ function watchForFlash() {
     requestAnimationFrame(look)
   }
   look()
+}
+
+/** The handler of `latchkey/server` signs a page for its own origin, and refuses another one. */
+async function askHandler(request, url) {
+  const data = {
+    ...{ country: 'US', subdivision: 'CA', network: 'eip155:1', symbol: 'ETH', currency: 'USD' },
+    ...{ method: 'card', amount: '100', quoteId: 'none' },
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  }
+  const ask = (origin) => request.post(url, { data, headers: { origin } })
+  const answer = await ask('https://app.example')
+  const page = answer.ok() ? await answer.json() : {}
+  if (!page.url?.includes('signature='))
+    throw new Error(`The handler answered ${answer.status()} ${await answer.text()}`)
+  const refused = await ask('https://evil.example')
+  if (refused.status() !== 403) throw new Error('The handler answered a page of another origin.')
 }

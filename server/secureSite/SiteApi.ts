@@ -158,6 +158,8 @@ export const siteRequests = {
   'sessions/end': z.strictObject({ id: bytes(64).optional() }),
   /** Deletes the user with all shares. Needs a recent login. */
   'user/delete': nothing,
+  /** What the coin of a network (CAIP-2) is worth. */
+  price: z.strictObject({ network: text(60) }),
   /** A signed statement of who is logged in. `nonce` is from the host's server. */
   statement: z.strictObject({ nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
 
@@ -206,6 +208,9 @@ export interface SiteFeeToken {
 export interface SiteNetwork {
   /** CAIP-2. */
   id: string
+  name: string
+  /** The symbol of its coin. */
+  coin: string
   /** On the site's own origin. The nodes' own URLs may contain keys. */
   rpcUrl: string
   /** The site's bundler, if the network has smart accounts (ERC-4337). */
@@ -309,6 +314,8 @@ export interface SiteValues {
   sessions: { sessions: readonly SiteSession[] }
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
+  /** US dollars as decimal text. `null`: not known. */
+  price: { usd: string | null }
   statement: { token: string }
   'wallet/prepare': Record<string, never>
   'wallet/commit': { wallet: SiteWallet }

@@ -27,6 +27,7 @@ import { addWindows, windowCookie } from './site/addWindows.ts'
 import { answerAccount } from './site/answerAccount.ts'
 import { answerEmail } from './site/answerEmail.ts'
 import { answerFarcaster } from './site/answerFarcaster.ts'
+import { answerPrice } from './site/answerPrice.ts'
 import { answerWallet } from './site/answerWallet.ts'
 import { answerWindows } from './site/answerWindows.ts'
 import { createAccounts } from './site/createAccounts.ts'
@@ -137,8 +138,10 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       return {
         isAllowed: true,
         isPasskeyRequired: visit.project.isPasskeyRequired,
-        networks: sources.networks.map(({ caipNetworkId: id }) => ({
+        networks: sources.networks.map(({ caipNetworkId: id, name, nativeCurrency }) => ({
           id,
+          name,
+          coin: nativeCurrency.symbol,
           rpcUrl: `${origin}/rpc/${id}`,
           ...(config.bundlers[id] !== undefined && {
             bundlerUrl: `${origin}/bundler/${id}`,
@@ -177,6 +180,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       pending,
       relayUrl: config.farcasterRelayUrl,
     }),
+    ...answerPrice(sources, now),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
     ...answerWindows({ accounts, logIn, notify, origin, passkeys, socials, windows }),
   }

@@ -68,7 +68,7 @@ test('the embedded wallet asks in its own frame, and sends', async ({ openPage }
   await callChain({ rpcUrl: chain!.rpcUrl, method: 'anvil_setBalance', params })
   const before = await balanceOn(chain!)
   await send(opened, '0.5')
-  await opened.frame.getByText('0.5 of the network’s coin', { exact: true }).first().waitFor()
+  await opened.frame.getByText('0.5 ETH', { exact: true }).first().waitFor()
   await approveIn(opened.frame)
   await expect.poll(async () => (await balanceOn(chain!)) - before).toBe(500_000_000_000_000_000n)
   await opened.dialog.getByRole('tab', { name: 'Activity' }).waitFor()

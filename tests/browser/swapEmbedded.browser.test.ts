@@ -62,7 +62,7 @@ test('the embedded wallet swaps: its own frame shows each request, and the user 
   await dialog.getByText('You receive at least').waitFor()
   await button('Review').click()
   await confirm()
-  await frame.getByText('0.5 of the network’s coin', { exact: true }).first().waitFor()
+  await frame.getByText('0.5 ETH', { exact: true }).first().waitFor()
   await frame.getByText(sandboxExchange).waitFor()
   await approveIn(frame)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })

@@ -52,6 +52,35 @@ test('the page says who pays the fee, and a wallet that refuses the paymaster le
   await page.getByText('Both calls are sent.').waitFor()
 })
 
+test('a granted permission says how much it allows, here and in the account, until it is revoked', async ({
+  openPage,
+}) => {
+  const page = await openAbilities(openPage, { viewport: phone })
+  const example = exampleOf(page, 'Connect Meadow, Harbor or Quartz.')
+  await choose(page, 'How Meadow grants permissions', 'grants permissions')
+  await choose(page, 'How Meadow answers', 'approves')
+  await connect(page, example, 'Meadow')
+  await page.getByText('The wallet asks 2 times. You pay the fee.').waitFor()
+  await close(page)
+  const ask = page.getByRole('button', { name: 'Ask for a permission' })
+  await ask.click()
+  const ours = page.getByRole('list', { name: 'What this page may do' })
+  await ours.getByText('0.001 ETH a day').waitFor()
+  const account = page.locator('.live-example', { has: ask })
+  await account
+    .getByRole('button', { name: /^0x|Account/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'App permissions' }).click()
+  await dialog.getByText('0.001 ETH a day').waitFor()
+  await dialog.getByText(/^Until \w+ \d+, \d{4}$/).waitFor()
+  await checkAxe(page)
+  await close(page)
+  await ours.getByRole('button', { name: 'Revoke' }).click()
+  await ours.getByText('0.001 ETH a day').waitFor({ state: 'detached' })
+})
+
 test('a wallet with several namespaces asks once or for each, and the page says which before', async ({
   openPage,
 }) => {

@@ -25,6 +25,12 @@ test('a block that does not type-check is reported with its location', () => {
   expect(complaintsOf([block])).toEqual([expect.stringContaining('docs/example.md:5')])
 }, 300_000)
 
+test('a wallet of another vendor is at most 60 lines', () => {
+  const lengths = blocksOf(vendors).map(({ text }) => text.trimEnd().split('\n').length)
+  expect(lengths.length).toBeGreaterThan(3)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(60)
+})
+
 function blocksOf(file: string): Block[] {
   const text = readFileSync(resolve(docs, file), 'utf8')
   const named = filesOf(file)

@@ -25,7 +25,7 @@ const topView = ({ engine }: Awaited<ReturnType<typeof createNamesEngine>>) =>
 
 describe('the address of a name', () => {
   test('is what the service returns, with a new request each time', async () => {
-    server.names.add('carol.reown.id', { 60: someone })
+    server.names.add('carol.reown.id', someone)
     const { names } = await createNamesEngine(server)
     expect(await names.resolve('Carol.reown.id ')).toEqual({
       name: 'carol.reown.id',
@@ -38,8 +38,16 @@ describe('the address of a name', () => {
 
   test('is the address for the network, else the one for all, never that of another chain', async () => {
     const polygonType = 2147483648 + 137
-    server.names.add('both.reown.id', { 60: other.address, [polygonType]: someone })
-    server.names.add('away.reown.id', { [polygonType]: someone })
+    const answers = {
+      'both.reown.id': { 60: { address: other.address }, [polygonType]: { address: someone } },
+      'away.reown.id': { [polygonType]: { address: someone } },
+    }
+    for (const [name, addresses] of Object.entries(answers))
+      server.faults.set({
+        kind: 'wrongShape',
+        path: `/v1/profile/account/${name}`,
+        body: { name, registered_at: '', updated_at: '', attributes: null, addresses },
+      })
     const { names } = await createNamesEngine(server)
     const on = (name: string, caipNetworkId: 'eip155:1' | 'eip155:137') =>
       names.resolve(name, { caipNetworkId }).then((found) => found?.address)
@@ -79,7 +87,7 @@ describe('the address of a name', () => {
 
   test('is undefined on a network that the service does not know', async () => {
     const small = await openTestServices({ chains: [] })
-    small.names.add('carol.reown.id', { 60: someone })
+    small.names.add('carol.reown.id', someone)
     const { names } = await createNamesEngine(small)
     expect(await names.resolve('carol.reown.id')).toBeUndefined()
     await small.stop()
@@ -104,9 +112,9 @@ describe('the names of an address', () => {
   test('are listed with the latest first, and are cached for 300,000 ms', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    server.names.add('older.reown.id', { 60: someone })
+    server.names.add('older.reown.id', someone)
     vi.setSystemTime(Date.now() + 1)
-    server.names.add('newer.reown.id', { 60: someone })
+    server.names.add('newer.reown.id', someone)
     const { names } = await createNamesEngine(server)
     const found = await names.namesOf(someone)
     expect(found.map(({ name }) => name)).toEqual(['newer.reown.id', 'older.reown.id'])
@@ -122,7 +130,7 @@ describe('the names of an address', () => {
 
 describe('suggestions', () => {
   test('say whether the draft is free, 300 ms after the last letter, and offer free ones', async () => {
-    server.names.add('alice.reown.id', { 60: someone })
+    server.names.add('alice.reown.id', someone)
     const { names, clock, read } = await createNamesEngine(server)
     names.setDraft('ali')
     expect((await read(names.suggestions)).status).toBe('idle')
@@ -188,7 +196,7 @@ describe('registering', () => {
       code: 'names/REFUSED',
       message: 'Invalid signature',
     })
-    expect(server.names.find('alice.reown.id')).toBeUndefined()
+    expect(await server.names.find('alice.reown.id')).toBeUndefined()
     expect(topView(arranged)).toEqual(['RegisterAccountName'])
     expect(engine.getState().names?.registered).toEqual({})
   })
@@ -197,7 +205,7 @@ describe('registering', () => {
     const { names, wallet, sign } = await createNamesEngine(server)
     const registering = names.register('alice')
     await wallet.asked('signMessage')
-    server.names.add('alice.reown.id', { 60: someone })
+    server.names.add('alice.reown.id', someone)
     await sign()
     await expect(registering).rejects.toMatchObject({
       code: 'names/REFUSED',
@@ -264,7 +272,7 @@ describe('registering', () => {
     await sign()
     await registering
     expect(topView(arranged)).toEqual(['Account'])
-    expect(server.names.find('alice.reown.id')).toBeDefined()
+    expect(await server.names.find('alice.reown.id')).toBeDefined()
   })
 
   test('an answer with another name than requested is not a success', async () => {

@@ -24,6 +24,7 @@ import type { EvmSender, SmartAccountNode } from '../../server/secureSite/frame/
 import type { AppTransaction } from '../../server/secureSite/frame/evm/readTransaction.ts'
 import { openSafe } from '../../server/secureSite/frame/evm/safe/openSafe.ts'
 import { openUpgradable } from '../../server/secureSite/frame/evm/upgrade/openUpgradable.ts'
+import { networkWith, textOf } from '../support/englishFrame.ts'
 import { deploySafe } from './deploySafe.ts'
 import { deployUpgrade } from './deployUpgrade.ts'
 import { startBundler } from './startBundler.ts'
@@ -96,6 +97,7 @@ async function openAccount({
   const owner = createEvmAccount(privateKeyToAddress(key), async (work) => work(hexToBytes(key)))
   const node: SmartAccountNode = {
     chainId,
+    network: networkWith(),
     askNode: ask(anvil.rpcUrl),
     askBundler: askBundler ?? ask(bundlers[version].url),
     isSponsored: true,
@@ -117,7 +119,7 @@ async function openAccount({
     /** Prepares as the frame does for each request, and sends. */
     async send(...calls: readonly Partial<AppTransaction>[]) {
       const { fee, send } = await (await open()).prepare(calls.map(callOf))
-      return { fee: fee.text, ...(await send()) }
+      return { fee: textOf(fee), ...(await send()) }
     },
   }
 }
@@ -190,7 +192,7 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
       },
     })
     const { fee, isReverted } = await user.send({})
-    expect(fee).toMatch(/^At most 0\.\d+ of the network’s coin$/)
+    expect(fee).toMatch(/^At most 0\.\d+ ETH$/)
     expect(isReverted ?? false).toBe(false)
     await untilMined(anvil)
     expect(await user.tokens()).toBe(10_000_000n)
@@ -200,6 +202,6 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
 
   test('pays in coins if it has less of the token than the limit', async () => {
     const user = await openAccount({ coins: '1', given: most - 1n, version })
-    expect((await user.send({})).fee).toMatch(/of the network’s coin$/)
+    expect((await user.send({})).fee).toMatch(/ ETH$/)
   })
 })

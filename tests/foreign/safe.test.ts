@@ -18,6 +18,7 @@ import { createAskNode, rpcErrors } from '../../server/secureSite/frame/askNode.
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 import type { AppCall, AppTransaction } from '../../server/secureSite/frame/evm/readTransaction.ts'
 import { openSafe } from '../../server/secureSite/frame/evm/safe/openSafe.ts'
+import { networkWith, textOf } from '../support/englishFrame.ts'
 import { deploySafe, officialSafe } from './deploySafe.ts'
 import { startBundler } from './startBundler.ts'
 
@@ -48,6 +49,7 @@ async function openAccount({
   const owner = createEvmAccount(privateKeyToAddress(key), async (work) => work(hexToBytes(key)))
   const account = await openSafe(owner, {
     chainId,
+    network: networkWith(2_000),
     askNode: ask(anvil.rpcUrl),
     askBundler,
     isSponsored,
@@ -83,7 +85,7 @@ describe('a smart account of the embedded wallet', () => {
     const before = await balanceOf(friend)
     expect(await account.isDeployed()).toBe(false)
     const { fee, send } = await account.prepare([pay(friend, 5n)])
-    expect(fee.text).toMatch(/^At most 0\.\d+ of the network’s coin$/)
+    expect(textOf(fee)).toMatch(/^At most 0\.\d+ ETH \((about|less than) \$\d+\.\d\d\)$/)
     const { hash, isReverted } = await send()
     expect(isReverted).toBe(false)
     expect(await client().getTransactionReceipt({ hash: hash as Hex })).toMatchObject({
@@ -187,7 +189,7 @@ describe('a smart account of the embedded wallet', () => {
     })
     const before = await balanceOf(friend)
     const { fee, send } = await account.prepare([pay(friend, 17n)])
-    expect(fee.text).toMatch(/^At most/)
+    expect(textOf(fee)).toMatch(/^At most/)
     expect(await send()).toMatchObject({ isReverted: false })
     expect((await balanceOf(friend)) - before).toBe(17n)
   })
@@ -202,7 +204,7 @@ describe('a smart account of the embedded wallet', () => {
     })
     const before = await balanceOf(friend)
     const { fee, send } = await account.prepare([pay(friend, 19n)])
-    expect(fee.text).toBe('The app pays it')
+    expect(textOf(fee)).toBe('The app pays it')
     expect(await send()).toMatchObject({ isReverted: false })
     expect((await balanceOf(friend)) - before).toBe(19n)
   })
@@ -210,7 +212,7 @@ describe('a smart account of the embedded wallet', () => {
   test('a sponsor pays the fee, and the user sees it', async () => {
     const { account } = await openAccount({ ether: '1', isSponsored: true })
     const { fee, send } = await account.prepare([pay(friend, 1n)])
-    expect(fee.text).toBe('The app pays it')
+    expect(textOf(fee)).toBe('The app pays it')
     await send()
     expect(await balanceOf(account.address)).toBe(parseEther('1') - 1n)
   })
@@ -220,7 +222,7 @@ describe('a smart account of the embedded wallet', () => {
     bundler.sponsor(false)
     try {
       const { fee } = await account.prepare([pay(friend, 1n)])
-      expect(fee.text).toMatch(/^At most/)
+      expect(textOf(fee)).toMatch(/^At most/)
     } finally {
       bundler.sponsor(true)
     }
@@ -277,6 +279,7 @@ describe('a smart account of the embedded wallet', () => {
     const { account, owner } = await openAccount({ key })
     const lied = await openSafe(owner, {
       chainId: 1,
+      network: networkWith(),
       askNode: async () => `0x${'ab'.repeat(64)}`,
       isSponsored: false,
     })

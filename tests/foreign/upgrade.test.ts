@@ -39,6 +39,7 @@ import {
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 import { authorize, delegate } from '../../server/secureSite/frame/evm/upgrade/Delegate.ts'
 import { prepareUpgradeTransaction } from '../../server/secureSite/frame/evm/upgrade/prepareUpgradeTransaction.ts'
+import { linesOf, networkWith, say } from '../support/englishFrame.ts'
 import { deployUpgrade, officialUpgrade } from './deployUpgrade.ts'
 import { startBundler } from './startBundler.ts'
 
@@ -90,6 +91,7 @@ async function openAccount({
   const context: EvmRequestContext = {
     owner,
     chainId: chain,
+    network: networkWith(),
     askNode: ask(rpcUrl),
     askBundler: askBundler ?? ask(bundler.url),
     isSponsored,
@@ -136,8 +138,6 @@ const codeOf = (asking: Promise<unknown>) =>
     () => 'no error',
     ({ code }) => code,
   )
-const textOf = ({ rows, title }: Question) =>
-  [title, ...rows.map(({ label, text }) => `${label}: ${text}`)].join('\n')
 
 test('EntryPoint 0.8 and the account of its package land at the addresses that every network has', async () => {
   expect(found).toEqual(officialUpgrade)
@@ -157,8 +157,8 @@ describe('a plain account', () => {
     expect((await balanceOf(friend)) - before[0]!).toBe(6n)
     expect((await balanceOf(other)) - before[1]!).toBe(3n)
     expect(user.questions).toHaveLength(1)
-    expect(user.questions[0]?.title).toBe('Upgrade your account. Send 3 calls as one')
-    const shown = textOf(user.questions[0]!)
+    expect(linesOf(user.questions[0]!)).toContain('Upgrade your account. Send 3 calls as one\n')
+    const shown = linesOf(user.questions[0]!)
     for (const text of [delegate.name, delegate.address, `On chain ${chainId}, and only there`])
       expect(shown).toContain(text)
     const { authorizationList } = await client().getTransaction({ hash: id })
@@ -174,7 +174,7 @@ describe('a plain account', () => {
     })
     expect(status).toMatchObject({ status: 200, atomic: true, receipts: [{ type: '0x2' }] })
     expect(user.questions).toHaveLength(2)
-    expect(textOf(user.questions[1]!)).not.toContain('Upgrade')
+    expect(linesOf(user.questions[1]!)).not.toContain('Upgrade')
   })
 
   test('is not upgraded for calls that need not be one, nor for one call', async () => {
@@ -182,7 +182,9 @@ describe('a plain account', () => {
     await user.sendAsOne([pay(friend, 1n), pay(other, 1n)], { atomicRequired: false })
     const { status } = await user.sendAsOne([pay(friend, 1n)])
     expect(status).toMatchObject({ status: 200, atomic: true })
-    expect(user.questions.map(({ title }) => title)).toEqual(Array(3).fill('Send a transaction'))
+    expect(user.questions.map(({ title }) => say(title))).toEqual(
+      Array(3).fill('Send a transaction'),
+    )
     expect(await user.code()).toBeUndefined()
   })
 
@@ -256,7 +258,7 @@ describe('a plain account', () => {
     await user.sendAsOne([pay(friend, 1n), pay(other, 1n)])
     const { send } = await prepareUpgradeTransaction({
       owner: user.owner,
-      node: { chainId, askNode: ask(anvil.rpcUrl) },
+      node: { chainId, network: networkWith(), askNode: ask(anvil.rpcUrl) },
       data: '0x',
       delegation: zeroAddress,
     })
@@ -279,13 +281,13 @@ describe('calls of a plain account that a paymaster pays for', () => {
     const { id, status } = await user.sendAsOne(nothing)
     expect(status).toMatchObject({ status: 200, atomic: true })
     expect(await user.code()).toBe(mark)
-    expect(textOf(user.questions[0]!)).toContain('Fee: The app pays it')
-    expect(textOf(user.questions[0]!)).toContain('Upgrade of your account')
+    expect(linesOf(user.questions[0]!)).toContain('Fee: The app pays it')
+    expect(linesOf(user.questions[0]!)).toContain('Upgrade of your account')
     const receipt = await client().getTransactionReceipt({ hash: id })
     expect(receipt.to).toBe(entryPoint08Address.toLowerCase())
     expect((await user.sendAsOne(nothing)).status).toMatchObject({ status: 200 })
     expect(await balanceOf(user.address)).toBe(0n)
-    expect(textOf(user.questions[1]!)).not.toContain('Upgrade')
+    expect(linesOf(user.questions[1]!)).not.toContain('Upgrade')
   })
 
   test('that fail are told, though the transaction of the bundler succeeds', async () => {
@@ -301,7 +303,7 @@ describe('calls of a plain account that a paymaster pays for', () => {
     try {
       const { status } = await user.sendAsOne([pay(friend, 1n), pay(other, 1n)])
       expect(status).toMatchObject({ status: 200, receipts: [{ type: '0x4' }] })
-      expect(textOf(user.questions[0]!)).toMatch(/Fee: At most 0\.\d+ of the network’s coin/)
+      expect(linesOf(user.questions[0]!)).toMatch(/Fee: At most 0\.\d+ ETH/)
     } finally {
       bundler.sponsor(true)
     }

@@ -15,19 +15,24 @@ const eth = (amount: string): PermissionAmount => ({
 const usdc = (amount: string): PermissionAmount => ({ ...eth(amount), symbol: 'USDC', token })
 const march = Date.UTC(2027, 2, 3, 12)
 
+const permissionOf = (
+  terms: PermissionTerms | undefined,
+  type = 'native-token-periodic',
+): Permission => ({
+  id: '0x01',
+  source: 'wallet',
+  app: { name: 'Shop' },
+  expiresAt: march,
+  allows: [{ type, ...(terms && { terms }) }],
+  policies: [],
+  caipNetworkId: 'eip155:10',
+})
+
 async function wordsOf(
   terms: PermissionTerms | undefined,
   { language = 'en', type = 'native-token-periodic' } = {},
 ) {
-  const permission: Permission = {
-    id: '0x01',
-    source: 'wallet',
-    app: { name: 'Shop' },
-    expiresAt: march,
-    allows: [{ type, ...(terms && { terms }) }],
-    policies: [],
-    caipNetworkId: 'eip155:10',
-  }
+  const permission = permissionOf(terms, type)
   const { engine, unmount } = renderWithEngine(
     <Permissions.Item permission={permission}>
       <Permissions.Terms aria-label="Terms" />
@@ -91,7 +96,7 @@ describe('how much a permission allows', () => {
   })
 
   test.each([
-    ['ar-EG', '\u2068٠٫٠٠١ ETH\u2069 في اليوم', '٣ مارس ٢٠٢٧'],
+    ['ar-EG', '٠٫٠٠١ ETH في اليوم', '٣ مارس ٢٠٢٧'],
     ['de', '0,001 ETH pro Tag', '3. März 2027'],
     ['es', '0,001 ETH al día', '3 de marzo de 2027'],
     ['fr', '0,001 ETH par jour', '3 mars 2027'],
@@ -108,7 +113,7 @@ describe('how much a permission allows', () => {
   })
 
   test.each([
-    ['ar', '\u2068‎0.001 ETH\u2069، المدة: يومان'],
+    ['ar', '0.001 ETH، المدة: يومان'],
     ['de', '0,001 ETH alle 2 Tage'],
     ['ru', '0,001 ETH, период: 2 дня'],
     ['ja', '2 日ごとに 0.001 ETH'],
@@ -117,7 +122,35 @@ describe('how much a permission allows', () => {
     expect(words?.replaceAll('\u200e', '')).toBe(expected.replaceAll('\u200e', ''))
   })
 
-  test('a hostile type is text, and a locale that the browser does not know is English', async () => {
+  test('an amount keeps its own direction, and the sentence has that of its words', async () => {
+    renderWithEngine(
+      <Permissions.Item permission={permissionOf(day)}>
+        <Permissions.Terms aria-label="Terms" />
+      </Permissions.Item>,
+      { messages: await loadLanguage('ar') },
+    )
+    const [item] = within(screen.getByRole('list', { name: 'Terms' })).getAllByRole('listitem')
+    expect(item).toHaveAttribute('dir', 'auto')
+    expect(item?.querySelector('bdi')).toHaveTextContent(/^\u200e?0\.001 ETH$/)
+  })
+
+  test('a locale that the browser does not know is English', async () => {
+    const messages = { locale: 'xx-nonsense-xx', catalogue: {} }
+    const { unmount } = renderWithEngine(
+      <Permissions.Item permission={permissionOf({ ...day, period: 5_400 })}>
+        <Permissions.Terms aria-label="Terms" />
+        <Permissions.Expiry data-testid="expiry" />
+      </Permissions.Item>,
+      { messages },
+    )
+    expect(screen.getByRole('list', { name: 'Terms' })).toHaveTextContent(
+      '0.001 ETH every 90 minutes',
+    )
+    expect(screen.getByTestId('expiry')).toHaveTextContent('March 3, 2027')
+    unmount()
+  })
+
+  test('a hostile type is text', async () => {
     const { words } = await wordsOf(undefined, { type: '<b>all</b>' })
     expect(words).toBe('<b>all</b>. How much it allows is not known.')
   })

@@ -18,6 +18,7 @@ import {
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { readTransaction } from '../../server/secureSite/frame/evm/readTransaction.ts'
+import { textOf } from '../support/englishFrame.ts'
 import { openSmartAccount } from '../support/openSmartAccount.ts'
 
 const chainId = 1
@@ -139,7 +140,7 @@ test('a contract that cannot be deployed reverts the other calls too', async () 
 test('what is only prepared is not sent', async () => {
   const account = await newAccount()
   const { fee } = await account.prepare([readTransaction(ether(stranger, '1'), chainId)])
-  expect(fee.text).toBe('The sandbox pays it')
+  expect(textOf(fee)).toBe('The sandbox pays it')
   expect(await balance(account.address)).toBe(parseEther('2'))
   expect(await account.isDeployed()).toBe(false)
 })

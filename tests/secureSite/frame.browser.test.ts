@@ -93,7 +93,7 @@ test('a transaction shows its fee and what it changes, and is sent as shown', as
     to: stranger,
     value: numberToHex(parseEther('0.5')),
   })
-  await shop.frame.getByText('0.5 of the network’s coin').first().waitFor()
+  await shop.frame.getByText('0.5 ETH').first().waitFor()
   await shop.frame.getByText('You give').waitFor()
   await shop.frame.getByText('At most', { exact: false }).waitFor()
   await approveIn(shop.frame)

@@ -6,6 +6,7 @@ import { approvalView } from '../../server/secureSite/frame/approval/approvalVie
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
 import { answerEvmRpc, type Bundle } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
+import { networkWith, say } from '../support/englishFrame.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 /** Nothing is signed or sent here. A node only says what a transaction needs. */
@@ -25,6 +26,7 @@ const contextOf = (
   chainId,
   askNode,
   approve,
+  network: networkWith(),
   bundles: new Map<string, Bundle>(),
   isSponsored: false,
   canUpgrade: false,
@@ -53,7 +55,7 @@ async function shown(method: string, params: readonly unknown[], chainId = 1) {
       origin: 'https://app.test',
       where: 'window',
     })
-    const stop = view(main, { done() {}, failed() {} })
+    const stop = view(main, { done() {}, failed() {} }, say)
     for (const term of main.querySelectorAll('dt'))
       rows.set(term.textContent, term.nextElementSibling!.textContent!)
     stop()
@@ -104,8 +106,8 @@ test.each([
     const view = await send(data)
     expect(view).toMatchObject({
       To: token,
-      Amount: '0 of the network’s coin',
-      Network: 'Chain 1',
+      Amount: '0 ETH',
+      Network: 'Test chain (chain 1)',
       Data: data,
       ...rows,
     })
@@ -170,7 +172,7 @@ test('security 37: typed data shows its domain, type, network, spender and amoun
   ).toMatchObject({
     For: 'Tide 1',
     Contract: token,
-    Network: 'Chain 1',
+    Network: 'Test chain (chain 1)',
     Type: 'Permit',
     Spender: spender,
     'Units of the token': '5',

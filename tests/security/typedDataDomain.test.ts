@@ -1,6 +1,8 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
 import { describeTypedData } from '../../server/secureSite/frame/evm/describeTypedData.ts'
+import { networkRow } from '../../server/secureSite/frame/evm/feeRow.ts'
+import { labelOf, networkWith, textOf } from '../support/englishFrame.ts'
 
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const whole = { name: 'Tide', version: '1', chainId: 31337, verifyingContract: contract }
@@ -13,8 +15,11 @@ const typed = (domain: object, types: object = {}) =>
     message: { text: 'Hello' },
   }) as unknown as TypedDataDefinition
 
+const network = networkRow({ chainId: 31337, network: networkWith() })
 const shown = (typedData: TypedDataDefinition) =>
-  Object.fromEntries(describeTypedData(typedData).map(({ label, text }) => [label, text]))
+  Object.fromEntries(
+    describeTypedData(typedData, network).map((row) => [labelOf(row), textOf(row)]),
+  )
 
 const none = {
   For: 'No name',
@@ -73,7 +78,7 @@ test.each([
   expect(shown(typed(domain, types))).toMatchObject({
     For: 'Tide 1',
     Contract: contract,
-    Network: 'Chain 31337',
+    Network: 'Test chain (chain 31337)',
   })
 })
 

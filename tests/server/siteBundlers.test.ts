@@ -55,12 +55,20 @@ describe('the bundlers of smart accounts', () => {
     expect(Object(start).networks).toEqual([
       {
         id: 'eip155:1',
+        name: 'Ethereum',
+        coin: 'ETH',
         rpcUrl: `${siteOrigin}/rpc/eip155:1`,
         bundlerUrl: `${siteOrigin}/bundler/eip155:1`,
         isSponsored: true,
         feeToken: dollar,
       },
-      { id: 'eip155:10', rpcUrl: `${siteOrigin}/rpc/eip155:10`, canUpgrade: true },
+      {
+        id: 'eip155:10',
+        name: 'OP Mainnet',
+        coin: 'ETH',
+        rpcUrl: `${siteOrigin}/rpc/eip155:10`,
+        canUpgrade: true,
+      },
     ])
   })
 

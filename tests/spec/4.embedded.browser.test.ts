@@ -220,7 +220,7 @@ test('2.12 a transaction is sent to the chain after the user approved it', async
   const answer = request(page, 'eth_sendTransaction', [
     { from: address, to: receiver, value: '0x38d7ea4c68000' },
   ])
-  await frame.getByText('0.001 of the network’s coin', { exact: true }).first().waitFor()
+  await frame.getByText('0.001 ETH', { exact: true }).first().waitFor()
   await approveIn(frame)
   const hash = await answer
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)

@@ -1281,7 +1281,13 @@ describe('7.40 to 7.46 the events', () => {
     [
       '7.45',
       'SYNC_THEME',
-      { themeMode: 'dark', themeVariables: { '--lk-radius': '4px' }, w3mThemeVariables: {} },
+      {
+        themeMode: 'dark',
+        themeVariables: { '--lk-radius': '4px' },
+        w3mThemeVariables: {},
+        // Ours: the secure site shows its texts in the page's language.
+        locale: 'en',
+      },
       async ({ engine, logIn }) => {
         await logIn()
         engine.theme.set({ themeMode: 'dark', themeVariables: { '--lk-radius': '4px' } })

@@ -33,8 +33,8 @@ async function register(arranged: Arranged, name = 'alice') {
 test('1.9 it registers an account name', async () => {
   const arranged = await createNamesEngine(server)
   await register(arranged)
-  expect(server.names.find('alice.reown.id')?.addresses).toMatchObject({
-    60: { address: nameOwner.address },
+  expect(await server.names.find('alice.reown.id')).toMatchObject({
+    address: nameOwner.address.toLowerCase(),
   })
 })
 
@@ -60,7 +60,7 @@ test('2.28 cancel during name registration returns to RegisterAccountName', asyn
   request.reject()
   await failing
   expect(views(arranged)).toEqual(['Account', 'RegisterAccountName'])
-  expect(server.names.find('alice.reown.id')).toBeUndefined()
+  expect(await server.names.find('alice.reown.id')).toBeUndefined()
 })
 
 test('2.28 rejecting in the wallet leads there too, and no further back', async () => {
@@ -110,7 +110,7 @@ test('3.18 the names of an address are cached by that address, for 5 min', async
   const began = 1_900_000_000_000
   vi.useFakeTimers({ toFake: ['Date'], now: began })
   onTestFinished(() => void vi.useRealTimers())
-  server.names.add('alice.reown.id', { 60: someone })
+  server.names.add('alice.reown.id', someone)
   const found = [{ name: 'alice.reown.id' }]
   expect(await names.namesOf(someone)).toMatchObject(found)
   expect(await names.namesOf(other)).toEqual([])
@@ -124,7 +124,7 @@ test('3.18 the names of an address are cached by that address, for 5 min', async
 
 test('3.11 a suggestion has its name, and whether it is free', async () => {
   const { clock, names } = await createNamesEngine(server)
-  server.names.add('alice.reown.id', { 60: someone })
+  server.names.add('alice.reown.id', someone)
   names.suggestions.subscribe(() => {})
   names.setDraft('alice')
   await expect
@@ -164,7 +164,7 @@ test('4.34 on failure it returns to RegisterAccountName', async () => {
   const { engine, names, sign } = arranged
   engine.modal.open({ view: 'Account' })
   engine.router.push('RegisterAccountName')
-  server.names.add('alice.reown.id', { 60: someone })
+  server.names.add('alice.reown.id', someone)
   const registering = names.register('alice')
   engine.router.push('ApproveTransaction')
   await sign()
@@ -211,7 +211,7 @@ test('5.12 a chain id of 2147483647 is accepted', async () => {
     connectedTo: 'eip155:2147483647',
   })
   await register(arranged)
-  expect(large.names.find('alice.reown.id')?.addresses).toHaveProperty('4294967295')
+  expect(await large.names.find('alice.reown.id')).toMatchObject({ coinType: 4294967295 })
   await large.stop()
 })
 
@@ -227,7 +227,7 @@ test('6.5 names are supported on eip155 only, though the service knows other net
   const chains = ['eip155:1', ...others.map(({ caipNetworkId }) => caipNetworkId)]
   const knowing = await openTestServices({ chains })
   const { names } = await createNamesEngine(knowing, { networks: [networks.mainnet, ...others] })
-  knowing.names.add('alice.reown.id', { 60: someone, 501: someone })
+  knowing.names.add('alice.reown.id', someone)
   for (const { caipNetworkId } of others) {
     expect(await names.resolve('alice.reown.id', { caipNetworkId })).toBeUndefined()
     expect(await names.namesOf(someone, { caipNetworkId })).toEqual([])
@@ -375,7 +375,7 @@ test("8.20 a registration that fails: 'Error registering name' followed by the n
 
 test("8.20 the description of the API's first reason is preferred", async () => {
   const arranged = await createNamesEngine(server)
-  server.names.add('alice.reown.id', { 60: someone })
+  server.names.add('alice.reown.id', someone)
   await expect(register(arranged)).rejects.toThrow(/^Name is already registered$/)
 })
 

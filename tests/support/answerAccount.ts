@@ -30,6 +30,7 @@ export function answerAccount() {
   let status: number | undefined
   let balances: readonly unknown[] = [reportedEther, reportedToken()]
   let identity: object = { name: 'alice.eth', avatar: picture }
+  let permissions: readonly unknown[] = []
   const asked: string[] = []
 
   async function answer(input: Parameters<typeof fetch>[0]) {
@@ -38,6 +39,7 @@ export function answerAccount() {
     if (pathname === '/v1/supported-chains') return json({ http: ['eip155:1'], ws: [] })
     if (status !== undefined) return new Response('{}', { status })
     if (pathname.startsWith('/v1/identity/')) return json(identity)
+    if (pathname.startsWith('/v1/sessions/')) return json({ pcis: permissions })
     if (pathname.endsWith('/balance')) return json({ balances })
     if (pathname.endsWith('/history')) return json({ data: [], next: null })
     return new Response('{}', { status: 404 })
@@ -54,6 +56,9 @@ export function answerAccount() {
     /** Fails with this status from now on, or works again. */
     fail(next: number | undefined) {
       status = next
+    },
+    setPermissions(next: readonly unknown[]) {
+      permissions = next
     },
     setBalances(next: readonly unknown[]) {
       balances = next

@@ -1,14 +1,14 @@
-import { createNameRegistry } from '../../sandbox/services/blockchainApi/createNameRegistry.ts'
 import { Refusal } from '../../sandbox/services/Refusal.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestClock, createTestPlatform } from '../../src/engine/testing/index.ts'
+import { createNameRegistry } from './createNameRegistry.ts'
 import { withServices } from './withServices.ts'
 
 const supported = { http: ['eip155:1'], ws: [] }
 
-/** The sandbox's name registry inside a test's own page, which can have no server. */
+/** A name registry inside a test's own page, which can have no server. */
 export function answerNames({ lastFirst = false } = {}) {
-  const registry = createNameRegistry({ chains: [], supported: supported.http })
+  const registry = createNameRegistry()
   const failing = new Set<string>()
   const clock = createTestClock(Date.now())
 

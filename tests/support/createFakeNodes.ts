@@ -8,7 +8,11 @@ export interface NodeRequest {
   at: number
 }
 
-type Answer = string | boolean | { status: number; headers?: Record<string, string> }
+type Answer =
+  | string
+  | boolean
+  | { status: number; headers?: Record<string, string> }
+  | { error: { code: number; message: string } }
 
 /** RPC nodes behind a `fetch`: they record their requests and answer as the test says. */
 export function createFakeNodes({
@@ -37,8 +41,11 @@ export function createFakeNodes({
     if (first === 'hang') await hang(init?.signal)
     const wait = delay(calls[0])
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    if (typeof first === 'object') return new Response('{}', first)
-    const results = calls.map(({ id }, i) => ({ jsonrpc: '2.0', id, result: answers[i] }))
+    if (typeof first === 'object' && 'status' in first) return new Response('{}', first)
+    const results = calls.map(({ id }, i) => {
+      const one = answers[i]
+      return { jsonrpc: '2.0', id, ...(typeof one === 'object' ? one : { result: one }) }
+    })
     return Response.json(Array.isArray(body) ? results : results[0])
   }
 

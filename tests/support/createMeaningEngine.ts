@@ -26,7 +26,13 @@ export interface ChainAnswers {
   calls?: Readonly<Record<string, string>>
   code?: string
   slot?: string
+  /** Where a contract keeps the address of its code: the only slot that is not empty. */
+  proxy?: { address: string; slot: string }
+  /** The answers of `eth_getStorageAt` by slot. */
+  slotOf?: (slot: string) => string
   isDown?: boolean
+  /** What nodes say of each `eth_call`, instead of an answer. */
+  failure?: string
   /** Whether the chain never answers. */
   hangs?: boolean
   /** Answers of the wallet by method. */
@@ -39,8 +45,14 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
     if (answers.isDown) return { status: 403 }
     if (answers.hangs) return 'hang'
     if (method === 'eth_getCode') return answers.code ?? '0x6001'
-    if (method === 'eth_getStorageAt') return answers.slot ?? word(0n)
+    if (method === 'eth_getStorageAt') {
+      const { address, slot } = answers.proxy ?? {}
+      const isProxy = String(params[0]).toLowerCase() === address?.toLowerCase()
+      if (isProxy && params[1] === slot) return word(1n)
+      return answers.slotOf?.(params[1]) ?? answers.slot ?? word(0n)
+    }
     if (method !== 'eth_call') return '0x'
+    if (answers.failure) return { error: { code: -32_000, message: answers.failure } }
     const { data, to } = params[0]
     const selector = String(data).slice(0, 10)
     const token = tokens[String(to).toLowerCase()]

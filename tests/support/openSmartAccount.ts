@@ -3,6 +3,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
+import { networkWith } from './englishFrame.ts'
 
 /** The sandbox's smart account of a key, as the frame opens it. */
 export function openSmartAccount(
@@ -15,6 +16,7 @@ export function openSmartAccount(
   )
   return createSmartAccount(owner, {
     chainId,
+    network: networkWith(),
     askNode,
     async payGas({ address }) {
       await askNode('anvil_setBalance', [address, numberToHex(parseEther('1'))])

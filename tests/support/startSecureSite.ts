@@ -17,6 +17,8 @@ export interface SecureSiteSetup {
   readonly env?: Readonly<Record<string, string>>
   /** The node of a network with this id. Default: none. */
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
+  /** US dollars that a coin is worth. Default: no provider knows. */
+  readonly usd?: string
   /** Whether a request does not arrive, or its answer is lost. */
   readonly fault?: (request: Request) => 'lost' | 'answerLost' | undefined
 }
@@ -50,7 +52,8 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
  * The secure site of `latchkey-server` on an origin of its own, and pages on others that hold its
  * frame. Its browser keeps storage by site, as browsers do for people.
  */
-export async function startSecureSite({ chain, endpoints, env = {}, fault }: SecureSiteSetup = {}) {
+export async function startSecureSite(setup: SecureSiteSetup = {}) {
+  const { chain, endpoints, env = {}, fault, usd } = setup
   const mails: SiteMail[] = []
   let handle: Answer = () => new Response('Not ready', { status: 503 })
   const site = await serve('localhost', async (request, bindings) => {
@@ -81,6 +84,10 @@ export async function startSecureSite({ chain, endpoints, env = {}, fault }: Sec
     sources: {
       ...noSources,
       networks: network ? [network] : [],
+      prices: async () =>
+        usd === undefined
+          ? undefined
+          : { value: [{ usd }], source: { from: 'test', name: 'Test', at: 0 }, imageKind: 'web' },
       askNode: ({ method, params }) => chain && callChain({ rpcUrl: chain.rpcUrl, method, params }),
     },
     fetch,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Provider } from '../../src/engine/index.ts'
+import { type Provider, permissions } from '../../src/engine/index.ts'
 import { providerErrors } from '../../src/engine/providers/providerErrors.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
@@ -88,6 +88,30 @@ describe('the actions', () => {
     await user.click(screen.getByRole('button', { name: 'Receive' }))
     expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
   })
+})
+
+test('leads to the permissions of apps once the app uses them, and only if there are any', async () => {
+  const { engine, user, service } = await openAccount()
+  const row = () => screen.queryByRole('button', { name: 'App permissions' })
+  expect(row()).toBeNull()
+  expect(engine.loaded(permissions)).toBeUndefined()
+  service.setPermissions([])
+  const { list } = await act(() => engine.load(permissions))
+  await waitFor(() => expect(list.get().status).toBe('success'))
+  expect(row()).toBeNull()
+  service.setPermissions([
+    {
+      pci: 'one',
+      project: { id: 'p', name: 'Shop' },
+      expiry: 4_000_000_000,
+      createdAt: 0,
+      permissions: [{ type: 'native-token-periodic', data: {} }],
+      policies: [],
+    },
+  ])
+  await act(async () => list.refetch())
+  await user.click(await screen.findByRole('button', { name: 'App permissions' }))
+  expect(engine.getState().router.history.at(-1)?.name).toBe('Permissions')
 })
 
 describe('the tabs', () => {

@@ -51,7 +51,7 @@ export function createSmartAccount(
         from: owner.address,
       })
       return {
-        fee: row('Fee', 'The sandbox pays it'),
+        fee: row('row.fee', 'The sandbox pays it'),
         async send() {
           const raw = await owner.signTransaction(transaction)
           return { hash: String(await askNode('eth_sendRawTransaction', [raw])) }

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '../createServiceApp.ts'
 import type { SandboxServer } from '../openSandboxServer.ts'
-import type { NameRegistry } from './createNameRegistry.ts'
 
 /** What the routes of the blockchain API use. */
 export interface BlockchainContext extends ServiceContext {
@@ -8,7 +7,5 @@ export interface BlockchainContext extends ServiceContext {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
   /** The URL of the provider's pages. */
   readonly onrampUrl: () => string
-  /** The registered names. */
-  readonly names: NameRegistry
   readonly server: SandboxServer
 }

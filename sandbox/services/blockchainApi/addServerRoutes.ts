@@ -10,6 +10,8 @@ const paths: Readonly<Record<string, boolean>> = {
   '/v1/convert/:what': true,
   '/v1/fungible/price': false,
   '/v1/identity/:address': true,
+  '/v1/profile/account': false,
+  '/v1/profile/:what/:subject': true,
   '/v1/sessions/:address/:action?': false,
   '/v1/supported-chains': true,
   '/pictures/:signature': false,

@@ -18,8 +18,11 @@ export function createNodeSource({
     if (rpcUrl)
       return callChain({ rpcUrl, method, params, signal: AbortSignal.any([stopped, signal]) })
     const [address] = params
+    // Accounts have a balance there, and none is a contract.
     if (method === 'eth_getBalance' && typeof address === 'string')
       return numberToHex(balanceOf(`${network.caipNetworkId}:${address}`))
+    if (method === 'eth_chainId') return numberToHex(Number(network.id))
+    if (method === 'eth_getCode' || method === 'eth_call') return '0x'
     throw rpcErrors.INTERNAL(`No node of ${network.caipNetworkId} runs in this sandbox.`)
   }
 

@@ -2,6 +2,7 @@ import type { Approvals } from './approval/Approvals.ts'
 import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
+import { createEvmNetwork } from './evm/EvmNetwork.ts'
 import type { SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
@@ -9,6 +10,7 @@ import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
 import { type FrameChain, readChain } from './session/readChain.ts'
 import { readSocial } from './session/readSocial.ts'
 import { createWindowLogin } from './session/WindowLogin.ts'
+import type { FrameLanguage } from './texts/FrameLanguage.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
@@ -21,6 +23,7 @@ export function answersToPage({
   approvals,
   client,
   keys,
+  language,
   parentOrigin,
   session,
   smartAccounts,
@@ -29,6 +32,7 @@ export function answersToPage({
   approvals: Approvals
   client: SiteClient
   keys: WalletKeys
+  language: FrameLanguage
   parentOrigin: string
   session: FrameSession
   smartAccounts: SmartAccounts
@@ -121,6 +125,7 @@ export function answersToPage({
     const { bundlerUrl, canUpgrade = false, feeToken, isSponsored = false, rpcUrl } = site
     return {
       chainId: network.chainId,
+      network: createEvmNetwork(site, client),
       askNode: createAskNode(rpcUrl, client.headers),
       askBundler: bundlerUrl === undefined ? undefined : createAskNode(bundlerUrl, client.headers),
       canUpgrade,
@@ -277,7 +282,9 @@ export function answersToPage({
     },
     /** Version 2: a signed statement of who is logged in, for the host's server. */
     GET_STATEMENT: ({ nonce }) => client.ask('statement', { nonce: String(nonce) }),
-    SYNC_THEME({ themeMode }) {
+    /** `locale`: the page's language. Other sites of this protocol ignore it. */
+    SYNC_THEME({ locale, themeMode }) {
+      language.choose(locale)
       if (themeMode === 'light' || themeMode === 'dark')
         document.documentElement.dataset.theme = themeMode
     },

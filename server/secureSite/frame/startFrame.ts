@@ -6,6 +6,7 @@ import { createDeviceShares } from './keys/DeviceShares.ts'
 import { createSiteClient } from './SiteClient.ts'
 import { createFrameSession } from './session/createFrameSession.ts'
 import { deviceLabel } from './session/deviceLabel.ts'
+import { createLanguage } from './texts/FrameLanguage.ts'
 import { createScreen } from './views/Screen.ts'
 import { findParents } from './wire/findParents.ts'
 import { serveMessages } from './wire/serveMessages.ts'
@@ -26,7 +27,8 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   const start = await client.ask('start', { ancestors: [...ancestors] })
   if (!start.isAllowed) return
 
-  const screen = createScreen(main)
+  const language = createLanguage(navigator.languages)
+  const screen = createScreen(main, language)
   const keys = createWalletKeys({
     client,
     readShare: (setId) =>
@@ -35,11 +37,12 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
     label: deviceLabel(navigator.userAgent),
   })
   const session = createFrameSession({ client, keys, start })
-  const approvals = createApprovals({ client, keys, origin, screen, session })
+  const approvals = createApprovals({ client, keys, language, origin, screen, session })
   const requests = answersToPage({
     approvals,
     client,
     keys,
+    language,
     parentOrigin: origin,
     session,
     smartAccounts,

@@ -1,4 +1,5 @@
 'use client'
+import { Fragment, type ReactNode } from 'react'
 import type {
   Permission,
   PermissionAllowed,
@@ -25,81 +26,95 @@ export const PermissionsTerms = createPart<HTMLUListElement, PermissionsTermsPro
   'Permissions.Terms',
   (props, ref) => {
     const { allows, caipNetworkId } = usePermission('Permissions.Terms')
-    const termsText = useTermsText(caipNetworkId)
+    const termsOf = useTerms(caipNetworkId)
     return (
       <Part.ul ref={ref} {...props}>
         {allows.map((allowed, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a permission never changes, and types repeat.
-          <li key={index}>{termsText(allowed)}</li>
+          <li key={index} dir="auto">
+            {termsOf(allowed)}
+          </li>
         ))}
       </Part.ul>
     )
   },
 )
 
-function useTermsText(caipNetworkId: Permission['caipNetworkId']) {
+function useTerms(caipNetworkId: Permission['caipNetworkId']) {
   const message = useMessage(permissionWords)
   const numberText = useNumberText()
   const dayText = useDayText()
-  const { dir, locale } = useEngineState(({ messages }) => messages)
-  /** In a right-to-left sentence, a number and its symbol stay together. */
-  const isolate = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
+  const { locale } = useEngineState(({ messages }) => messages)
 
-  const tokenText = ({ symbol, token }: PermissionAmount) =>
-    isolate(symbol ?? token ?? message('permissions.coinOf', { network: caipNetworkId }))
+  const tokenOf = ({ symbol, token }: PermissionAmount) => (
+    <bdi>{symbol ?? token ?? message('permissions.coinOf', { network: caipNetworkId })}</bdi>
+  )
 
-  const amountText = (given: PermissionAmount) =>
-    given.amount === undefined
-      ? message('permissions.units', {
-          units: isolate(numberText(given.units)),
-          token: tokenText(given),
-        })
-      : isolate(`${numberText(given.amount)} ${given.symbol ?? given.token ?? ''}`)
+  const amountOf = (given: PermissionAmount): ReactNode =>
+    given.amount === undefined ? (
+      fill(message('permissions.units'), {
+        units: <bdi>{numberText(given.units)}</bdi>,
+        token: tokenOf(given),
+      })
+    ) : (
+      <bdi>{`${numberText(given.amount)} ${given.symbol ?? given.token ?? ''}`}</bdi>
+    )
 
-  function termsOf({ terms, type }: PermissionAllowed): string {
+  /** A sentence about an amount. */
+  const about = (key: keyof typeof permissionWords, amount: PermissionAmount, period = '') =>
+    fill(message(key), { amount: amountOf(amount), period })
+
+  function wordsOf({ terms, type }: PermissionAllowed): ReactNode {
     switch (terms?.kind) {
       case 'total':
-        return message('permissions.total', { amount: amountText(terms.amount) })
+        return about('permissions.total', terms.amount)
       case 'periodic': {
-        const values = { amount: amountText(terms.amount) }
-        const known = periods[terms.period]
+        const { amount, period } = terms
+        const known = periods[period]
         return known
-          ? message(known, values)
-          : message('permissions.every', { ...values, period: writePeriod(terms.period, locale) })
+          ? about(known, amount)
+          : about('permissions.every', amount, writePeriod(period, locale))
       }
       case 'stream': {
         const { atOnce, most, perDay } = terms
         // What is more than there can be is said by the limit.
-        const parts = [
-          ...(atOnce && !atOnce.isUnlimited
-            ? [message('permissions.atOnce', { amount: amountText(atOnce) })]
-            : []),
-          ...(perDay.isUnlimited
-            ? []
-            : [message('permissions.eachDay', { amount: amountText(perDay) })]),
-          most
-            ? message('permissions.inTotal', { amount: amountText(most) })
-            : message('permissions.noLimit'),
-        ]
-        return writeList(parts, locale)
+        return listOf(
+          [
+            atOnce && !atOnce.isUnlimited && about('permissions.atOnce', atOnce),
+            !perDay.isUnlimited && about('permissions.eachDay', perDay),
+            most ? about('permissions.inTotal', most) : message('permissions.noLimit'),
+          ].filter(Boolean),
+          locale,
+        )
       }
       case 'revocation':
         return message('permissions.revocation')
       default:
-        return message('permissions.unread', { type: isolate(type.replaceAll('-', ' ')) })
+        return fill(message('permissions.unread'), { type: <bdi>{type.replaceAll('-', ' ')}</bdi> })
     }
   }
 
-  return (allowed: PermissionAllowed): string => {
+  return (allowed: PermissionAllowed): ReactNode => {
     const unlimited = amountsOf(allowed).find(({ isUnlimited }) => isUnlimited)
     const terms = unlimited
-      ? message('permissions.unlimited', { token: tokenText(unlimited) })
-      : termsOf(allowed)
+      ? fill(message('permissions.unlimited'), { token: tokenOf(unlimited) })
+      : wordsOf(allowed)
     const startsAt = allowed.terms && 'startsAt' in allowed.terms && allowed.terms.startsAt
     return typeof startsAt === 'number'
-      ? message('permissions.starting', { terms, day: dayText(startsAt) })
+      ? fill(message('permissions.starting'), { terms, day: dayText(startsAt) })
       : terms
   }
+}
+
+/**
+ * A text with parts of their own direction in it. Amounts are `<bdi>` elements, so that a number stays beside
+ * its symbol in both directions.
+ */
+function fill(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  return text.split(/\{(\w+)\}/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+    <Fragment key={index}>{index % 2 === 1 ? values[part] : part}</Fragment>
+  ))
 }
 
 /** What can be taken in one go, sooner or later. */
@@ -137,10 +152,13 @@ function writePeriod(seconds: number, locale: string): string {
   }
 }
 
-function writeList(parts: readonly string[], locale: string): string {
+/** The parts as the language lists them, such as "a, b, and c". */
+function listOf(parts: readonly ReactNode[], locale: string): ReactNode {
+  const places = parts.map((_, index) => `{${index}}`)
+  const values = Object.fromEntries(parts.entries())
   try {
-    return new Intl.ListFormat(locale).format(parts)
+    return fill(new Intl.ListFormat(locale).format(places), values)
   } catch {
-    return parts.join(', ')
+    return fill(places.join(', '), values)
   }
 }

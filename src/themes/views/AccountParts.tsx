@@ -9,6 +9,7 @@ import { ExternalIcon } from '../icons/ExternalIcon.tsx'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountFeatures } from './AccountFeatures.tsx'
+import { AccountPermissions } from './AccountPermissions.tsx'
 import { AccountPortfolio } from './AccountPortfolio.tsx'
 
 /** The account's picture, over the avatar of its address. */
@@ -65,6 +66,7 @@ function ExplorerLink() {
 const shown = {
   explorer: ExplorerLink,
   features: AccountFeatures,
+  permissions: AccountPermissions,
   picture: AccountPictureOverlay,
   tabs: AccountPortfolio,
   total: AccountTotal,

@@ -40,6 +40,7 @@ export function AccountView() {
       {isVerified && <LazyAccount part="features" />}
       {isVerified && <LazyAccount part="tabs" />}
       <AccountDetails />
+      {isVerified && connector?.type !== 'AUTH' && <LazyAccount part="permissions" />}
       {login && connector?.type === 'AUTH' && <LazyLogin part="account" />}
       <div className="lk:mt-3 lk:-mb-4 lk:empty:hidden">
         <NetworkProblem />

@@ -34,7 +34,7 @@ export function PermissionsView() {
         {(permission) => (
           <Permissions.Item permission={permission} className="lk:flex lk:items-center lk:gap-3">
             <Permissions.Icon className="lk-icon lk:size-8" />
-            <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
+            <div className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
               <Permissions.Name className="lk:truncate lk:font-medium" />
               <Permissions.Terms className="lk:text-sm lk:wrap-anywhere" />
               <span className="lk:text-sm lk:text-muted-foreground">
@@ -45,7 +45,7 @@ export function PermissionsView() {
                   </span>
                 )}
               </span>
-            </span>
+            </div>
             <Permissions.Revoke
               className={iconButtonClass}
               aria-label={message('permissions.revoke', { app: permission.app.name })}

@@ -42,6 +42,11 @@ export function SignedCall({ caipNetworkId, transaction }: SignedCallProps) {
               <li>
                 <Meaning.Warning warning={warning}>
                   {message(`signing.warning.${warning.kind}`)}
+                  {warning.kind === 'changeable' && (
+                    <code className="lk:block lk:break-all" dir="ltr">
+                      {warning.address}
+                    </code>
+                  )}
                 </Meaning.Warning>
               </li>
             )}

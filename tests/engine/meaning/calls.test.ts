@@ -1,6 +1,17 @@
-import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, parseAbi, parseAbiItem } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  keccak256,
+  maxUint256,
+  parseAbi,
+  parseAbiItem,
+  stringToHex,
+  toHex,
+} from 'viem'
 import { expect, test } from 'vitest'
-import { registryFiles } from '../../../src/engine/features/meaning/registryFiles.ts'
+import { readDescriptors } from '../../../scripts/generateDescriptors.mjs'
+import { readRegistryFiles } from '../../../src/engine/features/meaning/readRegistryFiles.ts'
 import {
   createMeaningEngine,
   kindsOf,
@@ -216,6 +227,26 @@ test.each([
   expect(kindsOf(meaning)).toContain(kind)
 })
 
+test.each([
+  // USDC of Circle, and proxies of OpenZeppelin before EIP-1967.
+  ['before EIP-1967', keccak256(stringToHex('org.zeppelinos.proxy.implementation'))],
+  ['of EIP-1822', keccak256(stringToHex('PROXIABLE'))],
+  ['of EIP-1967', toHex(BigInt(keccak256(stringToHex('eip1967.proxy.implementation'))) - 1n)],
+  ['of EIP-1967 with a beacon', toHex(BigInt(keccak256(stringToHex('eip1967.proxy.beacon'))) - 1n)],
+])('a proxy %s can be changed, the called one and the spender too', async (_, slot) => {
+  const called = await createMeaningEngine({ proxy: { address: usdc, slot } })
+  const transferred = await called.explain.explainCall({ caipNetworkId, to: usdc, data: transfer })
+  expect(transferred.warnings).toContainEqual({ kind: 'changeable', address: usdc })
+  const spending = await createMeaningEngine({ proxy: { address: spender, slot } })
+  const approved = await spending.explain.explainCall({
+    caipNetworkId,
+    to: usdc,
+    data: approve(5n),
+  })
+  const address = spender.toLowerCase()
+  expect(approved.warnings).toContainEqual({ kind: 'changeable', address })
+})
+
 test('arguments that a contract would refuse are not put into words', async () => {
   const { explain } = await createMeaningEngine()
   const dirty = `${transfer.slice(0, 10)}01${transfer.slice(12)}` as const
@@ -329,11 +360,15 @@ interface File {
   display: { formats: Record<string, { intent: string }> }
 }
 
-const entries = (registryFiles as readonly File[]).flatMap(({ context, display }) =>
+const entries = (readRegistryFiles() as readonly File[]).flatMap(({ context, display }) =>
   Object.entries(display.formats).map(
     ([key, { intent }]) => [key, intent, context.contract.deployments[0]!] as const,
   ),
 )
+
+test('the snapshot is what the script makes of the package of the registry', async () => {
+  expect(readRegistryFiles()).toStrictEqual(await readDescriptors())
+})
 
 test.each(entries)('the snapshot describes %s', async (key, intent, { address, chainId }) => {
   const { engine, explain } = await createMeaningEngine()

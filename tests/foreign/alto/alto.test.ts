@@ -19,6 +19,7 @@ import type { SmartAccountNode } from '../../../server/secureSite/frame/evm/EvmS
 import type { AppTransaction } from '../../../server/secureSite/frame/evm/readTransaction.ts'
 import { openSafe } from '../../../server/secureSite/frame/evm/safe/openSafe.ts'
 import { openUpgradable } from '../../../server/secureSite/frame/evm/upgrade/openUpgradable.ts'
+import { networkWith, textOf } from '../../support/englishFrame.ts'
 import { deploySafe } from '../deploySafe.ts'
 import { deployUpgrade, officialUpgrade } from '../deployUpgrade.ts'
 import { startBundler } from '../startBundler.ts'
@@ -60,6 +61,7 @@ async function openAccount({ ether = '0', version }: { ether?: string; version: 
   let tip = parseGwei('50')
   const node: SmartAccountNode = {
     chainId,
+    network: networkWith(),
     // Anvil's tip is what its last blocks had, so that it changes from test to test.
     askNode: async (method, params) =>
       method === 'eth_maxPriorityFeePerGas' ? numberToHex(tip) : ask(anvil.rpcUrl)(method, params),
@@ -98,7 +100,7 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
   test('is created by calls that are one, with the estimates of the bundler and paid by a sponsor', async () => {
     const user = await openAccount({ version })
     const { fee, send } = await user.prepare({}, { to: other })
-    expect(fee.text).toBe('The app pays it')
+    expect(textOf(fee)).toBe('The app pays it')
     expect(await send()).toMatchObject({ isReverted: false })
     expect(await client().getCode({ address: user.address })).toMatch(/^0x\w+/)
     expect(await balanceOf(user.address)).toBe(0n)

@@ -1,13 +1,17 @@
+import { createLanguage } from '../texts/FrameLanguage.ts'
+import type { Words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
-import { createScreen } from '../views/Screen.ts'
+import { createScreen, type View } from '../views/Screen.ts'
 import { approvalView } from './approvalView.ts'
-import { type Row, row } from './Question.ts'
+import { type Row, warning } from './Question.ts'
 
 /** What the frame sends to its window: the question with all rows, after the simulation. */
 export interface WindowQuestion {
-  readonly title: string
+  readonly title: Words
   readonly rows: readonly Row[]
   readonly origin: string
+  /** The language of the frame. */
+  readonly locale: string
 }
 
 /**
@@ -30,15 +34,21 @@ export function askInWindow(
 /** The window's own page. */
 export function openApprovalWindow(main: HTMLElement) {
   const { opener, location } = window
+  const language = createLanguage(navigator.languages)
+  const screen = createScreen(main, language)
   if (!opener) {
-    main.replaceChildren(element('p', {}, 'Open this from the page that asks you.'))
+    const view: View<void> = (_, __, say) => {
+      main.replaceChildren(element('p', {}, say('approve.wrongPlace')))
+      return () => {}
+    }
+    void screen.ask(view)
     return
   }
-  const screen = createScreen(main)
   async function hear({ data, origin, source }: MessageEvent) {
     if (source !== opener || origin !== location.origin || !isQuestion(data)) return
     window.removeEventListener('message', hear)
-    const { origin: app, rows, title } = data
+    const { locale, origin: app, rows, title } = data
+    language.choose(locale)
     const view = approvalView({ question: { title, rows }, origin: app, where: 'window' })
     const isApproved = await screen.ask(view)
     opener.postMessage({ isApproved }, location.origin)
@@ -51,7 +61,7 @@ export function openApprovalWindow(main: HTMLElement) {
 /** The sender is the site's own frame, so this only tells its messages apart. */
 const isQuestion = (data: unknown): data is WindowQuestion => {
   const { origin, rows, title } = Object(data)
-  return typeof title === 'string' && typeof origin === 'string' && Array.isArray(rows)
+  return typeof title?.key === 'string' && typeof origin === 'string' && Array.isArray(rows)
 }
 
 /** All rows of a question, once its effects are known. */
@@ -62,6 +72,6 @@ export async function completeRows(question: {
   if (!question.effects) return question.rows
   const found = await question
     .effects(AbortSignal.timeout(8_000))
-    .catch(() => [row('What changes', 'The wallet cannot tell what this changes.', 'warning')])
+    .catch(() => [warning('effect.what', 'effect.unknown')])
   return [...found, ...question.rows]
 }

@@ -2,10 +2,9 @@ import { rpcErrors } from '../askNode.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
+import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
-import type { Screen, View } from '../views/Screen.ts'
-import { askInWindow, completeRows } from './ApprovalWindow.ts'
-import { approvalView } from './approvalView.ts'
+import type { Screen } from '../views/Screen.ts'
 import type { Question } from './Question.ts'
 
 /** What the user decides in the frame. The page has to show the frame meanwhile. */
@@ -17,40 +16,17 @@ export interface Approvals {
   abort(): void
 }
 
-/** Asks the user. Where the browser cannot guard the frame, a window of the site asks. */
-export const decisionView =
-  ({
-    notice,
-    origin,
-    question,
-  }: {
-    question: Question
-    /** Who asks. */
-    origin: string
-    notice?: () => Node
-  }): View<boolean> =>
-  (main, settle) =>
-    approvalView({
-      question,
-      origin,
-      where: 'frame',
-      notice: notice?.(),
-      openWindow: () =>
-        askInWindow(
-          completeRows(question).then((rows) => ({ title: question.title, rows, origin })),
-          settle.done,
-        ),
-    })(main, settle)
-
 export function createApprovals({
   client,
   keys,
+  language,
   origin,
   screen,
   session,
 }: {
   client: SiteClient
   keys: WalletKeys
+  language: FrameLanguage
   /** The page's origin. */
   origin: string
   screen: Screen
@@ -58,7 +34,7 @@ export function createApprovals({
 }): Approvals {
   const settings = async () => {
     const { settingsView } = await import('../views/settingsView.ts')
-    return settingsView({ client, keys, screen, session })
+    return settingsView({ client, keys, language, screen, session })
   }
 
   /** Brings the key to this device, or says why it cannot. */
@@ -70,10 +46,10 @@ export function createApprovals({
     session.keep(await screen.ask(recoverView({ keys, wallet })))
   }
 
-  function notice() {
+  function notice(say: Say) {
     const { wallet } = session.require()
     const open = element('button', { type: 'button', className: 'plain' })
-    open.textContent = wallet.recovery ? 'Wallet settings' : 'Set up recovery'
+    open.textContent = say(wallet.recovery ? 'settings.title' : 'approve.setRecovery')
     open.addEventListener('click', async () => {
       await screen.askFirst(await settings()).catch(() => {})
     })
@@ -81,19 +57,20 @@ export function createApprovals({
     return element(
       'div',
       { className: 'notice' },
-      element(
-        'p',
-        {},
-        'Without a recovery, a lost device or a cleared browser loses this wallet for good.',
-      ),
+      element('p', {}, say('approve.noRecovery')),
       open,
     )
   }
 
   return {
     async approve(question) {
-      await requireKey()
-      if (!(await screen.ask(decisionView({ notice, origin, question }))))
+      // Both load while the key is looked for.
+      const [{ decisionView }] = await Promise.all([
+        import('./decisionView.ts'),
+        language.open(),
+        requireKey(),
+      ])
+      if (!(await screen.ask(decisionView({ locale: language.locale, notice, origin, question }))))
         throw rpcErrors.rejected()
     },
     async openSettings() {

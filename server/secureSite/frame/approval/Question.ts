@@ -1,16 +1,18 @@
 import { rpcErrors } from '../askNode.ts'
+import type { TextKey } from '../texts/en.ts'
+import { type Words, type WordValue, words } from '../texts/Words.ts'
 
-/** A line of a question. Its text is from outside, and shows as text only. */
+/** A line of a question: words of the frame, or a text from outside, which shows as text only. */
 export interface Row {
-  readonly label: string
-  readonly text: string
+  readonly label: TextKey
+  readonly text: Words | string
   /** `code` and `long` are monospaced; a `warning` stands out. */
   readonly kind: 'words' | 'code' | 'long' | 'warning'
 }
 
 /** A question to the user, in words. */
 export interface Question {
-  readonly title: string
+  readonly title: Words
   readonly rows: readonly Row[]
   /** What a simulation finds out while the user reads. Approving waits for it. */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
@@ -19,12 +21,41 @@ export interface Question {
 /** A transaction of 128 KiB in hex, and more than a person reads. */
 const longest = 300_000
 
-/** Throws `-32602` for a text that is too long to show: what is not shown is not signed. */
-export const row = (label: string, given: unknown, kind: Row['kind'] = 'words'): Row => {
+/**
+ * A text from outside. Throws `-32602` for one that is too long to show: what is not shown is not
+ * signed.
+ */
+export const row = (label: TextKey, given: unknown, kind: Row['kind'] = 'words'): Row => {
   const text = String(given)
   if (text.length > longest) throw rpcErrors.invalid(`at most ${longest} characters`)
   return { label, text: showHidden(text), kind }
 }
+
+/** Words of the frame. Their values may be from outside. */
+export const wordsRow = (
+  label: TextKey,
+  key: TextKey,
+  values: Readonly<Record<string, WordValue>> = {},
+  kind: Row['kind'] = 'words',
+): Row => ({
+  label,
+  text: words(
+    key,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? showHidden(value) : value,
+      ]),
+    ),
+  ),
+  kind,
+})
+
+export const warning = (
+  label: TextKey,
+  key: TextKey,
+  values?: Readonly<Record<string, WordValue>>,
+): Row => wordsRow(label, key, values, 'warning')
 
 /**
  * Characters that change the direction or cannot be seen, except line breaks and the joiner of
@@ -38,5 +69,3 @@ const showHidden = (text: string) =>
     (character) =>
       `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
   )
-
-export const warning = (label: string, text: string): Row => row(label, text, 'warning')

@@ -1,3 +1,5 @@
+import type { Say } from '../texts/FrameLanguage.ts'
+import { words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
 import type { View } from '../views/Screen.ts'
 import { canSeeItself, guardApproval } from './guardApproval.ts'
@@ -24,30 +26,34 @@ export interface ApprovalOptions {
 /** Asks the user. Settles with whether they approve. */
 export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
-  (main, { done }) => {
+  (main, { done }, say) => {
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
-    const list = element('dl', {}, ...rows.flatMap(nodesOf))
+    const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
     // What scrolls has to be within reach of the keyboard. The hint scrolls too: beside the list, it
     // would leave no room for it in a small frame.
     const content = element(
       'div',
-      { className: 'content', tabIndex: 0, role: 'region', ariaLabel: title },
+      { className: 'content', tabIndex: 0, role: 'region', ariaLabel: say(title) },
       list,
       ...(notice ? [notice] : []),
     )
-    const readOn = element('button', { type: 'button', hidden: true }, 'Read on')
+    const readOn = element('button', { type: 'button', hidden: true }, say('approve.readOn'))
     const hint = element('p', { className: 'hint', role: 'status' })
-    const reject = element('button', { type: 'button', onclick: () => done(false) }, 'Reject')
+    const reject = element(
+      'button',
+      { type: 'button', onclick: () => done(false) },
+      say('approve.reject'),
+    )
     const accept = element(
       'button',
       { type: 'button', className: 'primary', disabled: true },
-      'Approve',
+      say('approve.accept'),
     )
     const buttons = element('div', { className: 'buttons' }, reject, accept)
     main.replaceChildren(
-      element('h1', {}, title),
-      element('p', { className: 'origin' }, `Asked by ${origin}`),
+      element('h1', {}, say(title)),
+      element('p', { className: 'origin' }, say(words('approve.by', { origin }))),
       content,
       readOn,
       hint,
@@ -69,11 +75,9 @@ export const approvalView =
       hint.textContent = hintNow()
     }
     function hintNow() {
-      if (isOpen()) return where === 'frame' ? 'Hold the button to approve.' : ''
-      if (!isSimulated) return 'The wallet is finding out what this changes.'
-      return readOn.hidden
-        ? 'Approving is possible once you have seen this in full.'
-        : 'Approving is possible once you have read this to its end.'
+      if (isOpen()) return where === 'frame' ? say('approve.hold') : ''
+      if (!isSimulated) return say('approve.finding')
+      return say(readOn.hidden ? 'approve.seeAll' : 'approve.readAll')
     }
     function tell(next: boolean) {
       isSafe = next
@@ -103,7 +107,7 @@ export const approvalView =
         signal.addEventListener('abort', () => resolve([notSimulated])),
       )
       Promise.race([effects(signal).catch(() => [notSimulated]), timedOut]).then((found) => {
-        list.prepend(...found.flatMap(nodesOf))
+        list.prepend(...found.flatMap((one) => nodesOf(one, say)))
         isSimulated = true
         // The text changed, so it is read from its beginning.
         content.scrollTop = 0
@@ -124,16 +128,10 @@ export const approvalView =
         element(
           'button',
           { type: 'button', className: 'primary', onclick: () => openWindow?.() },
-          'Open in a window',
+          say('approve.inWindow'),
         ),
       )
-      content.before(
-        element(
-          'p',
-          { className: 'origin' },
-          'This browser cannot tell whether the page covers this view, so you approve in a window.',
-        ),
-      )
+      content.before(element('p', { className: 'origin' }, say('approve.unseen')))
     }
     return () => {
       ending.abort()
@@ -144,15 +142,17 @@ export const approvalView =
     }
   }
 
-const notSimulated = warning(
-  'What changes',
-  'The simulation did not end in time. The wallet cannot tell what this changes.',
-)
+const notSimulated = warning('effect.what', 'effect.late')
 
-const nodesOf = ({ kind, label, text }: Row): readonly Node[] => [
-  element('dt', {}, label),
-  element('dd', { className: kind }, text),
-]
+/** A text from outside has its own direction. Code reads from left to right. */
+const nodesOf = ({ kind, label, text }: Row, say: Say): readonly Node[] => {
+  const isCode = kind === 'code' || kind === 'long'
+  const given = typeof text === 'string' ? text : say(text)
+  return [
+    element('dt', {}, say(label)),
+    element('dd', { className: kind, dir: isCode ? 'ltr' : 'auto' }, given),
+  ]
+}
 
 const isAtEnd = ({ clientHeight, scrollHeight, scrollTop }: Element) =>
   scrollHeight - scrollTop - clientHeight <= 2

@@ -1,6 +1,5 @@
 import {
   type Address,
-  formatEther,
   hexToBytes,
   isAddressEqual,
   isHex,
@@ -8,12 +7,15 @@ import {
   size,
   type TypedDataDefinition,
 } from 'viem'
-import { type Question, type Row, row } from '../approval/Question.ts'
+import { type Question, type Row, row, wordsRow } from '../approval/Question.ts'
 import { RpcError, rpcErrors } from '../askNode.ts'
+import { words } from '../texts/Words.ts'
 import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import type { EvmAccount } from './EvmAccount.ts'
+import type { EvmNetwork } from './EvmNetwork.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
+import { coins, networkRow } from './feeRow.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
@@ -52,11 +54,10 @@ export interface EvmRequestContext extends AccountNode {
 /** Answers an EVM request: reads go to the node, others ask the user first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
   const { approve, askNode, bundles, canUpgrade, chainId, owner, ownContract, smart } = context
-  const account = smart ?? createPlainSender(owner, { askNode, chainId })
+  const account = smart ?? createPlainSender(owner, context)
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
-  const own = row('Account', account.address, 'code')
-  const network = row('Network', `Chain ${chainId}`)
+  const own = row('row.account', account.address, 'code')
 
   if (reads.test(method)) return askNode(method, params)
   switch (method) {
@@ -70,8 +71,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (bytesOf(first) === hashSize)
         await refuseForContract('a text of more or less than 32 bytes')
       await approve({
-        title: 'Sign a message',
-        rows: [own, row('Message', readText(first), 'long')],
+        title: words('title.message'),
+        rows: [own, row('row.message', readText(first), 'long')],
       })
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
@@ -83,8 +84,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (primaryType === ofUpgraded && !smart) throw rpcErrors.invalid('typed data of an app')
       const { describeTypedData } = await import('./describeTypedData.ts')
       await approve({
-        title: 'Sign typed data',
-        rows: [own, ...describeTypedData(typedData)],
+        title: words('title.typedData'),
+        rows: [own, ...describeTypedData(typedData, networkRow(context))],
       })
       return account.signTypedData(typedData)
     }
@@ -147,7 +148,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
       // The service that keeps the permissions checks this signature.
-      await approve({ title: 'Revoke permissions', rows: [own, row('Permissions', pci, 'long')] })
+      await approve({
+        title: words('title.revoke'),
+        rows: [own, row('row.permissions', pci, 'long')],
+      })
       return account.signMessage(pci)
     }
     default:
@@ -185,23 +189,28 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
 
   /** Prepares calls, and resolves when the user has approved them. */
   async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
+    // The price of the coin is read meanwhile.
+    void context.network.readPrice()
     const prepared = await sender.prepare(calls)
     const { upgrade } = prepared
     const isOne = calls.length === 1
-    const title = isOne ? 'Send a transaction' : `Send ${calls.length} calls as one`
+    const title = isOne ? words('title.transaction') : words('title.calls', { count: calls.length })
     const approving = approve({
-      title: upgrade ? `Upgrade your account. ${title}` : title,
+      title: upgrade ? words('title.upgrade', { title }) : title,
       rows: [
         own,
         ...(upgrade ? [upgrade] : []),
         ...calls.flatMap((call, index) => [
-          ...(isOne ? [] : [row('Call', `${index + 1} of ${calls.length}`)]),
-          ...callRows(call),
+          ...(isOne
+            ? []
+            : [wordsRow('row.call', 'call.index', { index: index + 1, count: calls.length })]),
+          ...callRows(call, context.network),
         ]),
-        network,
+        networkRow(context),
         prepared.fee,
       ],
-      effects: () => simulateCalls(calls, { account: account.address, askNode }),
+      effects: () =>
+        simulateCalls(calls, { account: account.address, askNode, network: context.network }),
     })
     await approving.catch((cause) => {
       // An app can send the calls one by one instead (EIP-5792).
@@ -211,10 +220,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 }
 
-function callRows({ data, to, value }: AppCall): readonly Row[] {
-  const amount = row('Amount', `${formatEther(value)} of the network’s coin`)
-  if (!to) return [row('To', 'A new contract'), amount, row('Code', data, 'long')]
-  return [row('To', to, 'code'), amount, ...describeCall(data)]
+function callRows({ data, to, value }: AppCall, network: EvmNetwork): readonly Row[] {
+  const amount = row('row.amount', coins(value, network))
+  if (!to) return [wordsRow('row.to', 'call.newContract'), amount, row('row.code', data, 'long')]
+  return [row('row.to', to, 'code'), amount, ...describeCall(data)]
 }
 
 async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {

@@ -1,14 +1,13 @@
-import { formatEther } from 'viem'
-import { row } from '../approval/Question.ts'
 import { rpcErrors } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNode, EvmSender } from './EvmSender.ts'
+import { feeRow } from './feeRow.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 /** The account of the key: each call is a transaction of its own. */
 export function createPlainSender(
   { address, signMessage, signTransaction, signTypedData }: EvmAccount,
-  { askNode, chainId }: EvmNode,
+  { askNode, chainId, network }: EvmNode,
 ): EvmSender {
   return {
     address,
@@ -23,7 +22,7 @@ export function createPlainSender(
         from: address,
       })
       return {
-        fee: row('Fee', `At most ${formatEther(mostFee)} of the network’s coin`),
+        fee: await feeRow(mostFee, network),
         async send() {
           const raw = await signTransaction(transaction)
           return { hash: String(await askNode('eth_sendRawTransaction', [raw])) }

@@ -6,9 +6,10 @@ import {
   isHex,
   parseAbi,
 } from 'viem'
-import { type Row, row, warning } from '../approval/Question.ts'
+import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
+import type { TextKey } from '../texts/en.ts'
 import { knownCalls } from './knownCalls.ts'
-import { isUnlimited, spending } from './spending.ts'
+import { isUnlimited } from './spending.ts'
 
 const known: readonly AbiFunction[] = parseAbi(knownCalls)
 const deepest = 3
@@ -17,19 +18,19 @@ const deepest = 3
 export function describeCall(data: Hex, depth = 0): readonly Row[] {
   if (data === '0x') return []
   const call = decode(data)
-  if (!call) return [warning('Unknown call', spending.unknown), row('Data', data, 'long')]
+  if (!call) return [warning('row.unknownCall', 'call.unknown'), row('row.data', data, 'long')]
   const { definition, values } = call
   const rows = definition.inputs.flatMap(({ name = '', type }, index) =>
     describeValue({ name, type, value: values[index], call: definition.name }),
   )
   const inner = values.filter(isCallList).flat()
   return [
-    row('Call', definition.name),
+    row('row.call', definition.name),
     ...rows,
     ...(depth < deepest && definition.name === 'multicall'
       ? inner.flatMap((one) => describeCall(one, depth + 1))
       : []),
-    ...(depth === 0 ? [row('Data', data, 'long')] : []),
+    ...(depth === 0 ? [row('row.data', data, 'long')] : []),
   ]
 }
 
@@ -49,20 +50,23 @@ function decode(data: Hex) {
   return undefined
 }
 
-const labels: Readonly<Record<string, string>> = {
-  to: 'Recipient',
-  from: 'From',
-  owner: 'Owner',
-  spender: 'Spender',
-  operator: 'Spender',
-  token: 'Token',
-  tokenIn: 'Gives the token',
-  tokenOut: 'Gets the token',
-  id: 'Item',
-  ids: 'Items',
-  amountIn: 'Gives, in units of the token',
-  least: 'Gets at least, in units of the token',
-  path: 'Through',
+const labels: Readonly<Record<string, TextKey>> = {
+  amount: 'row.units',
+  amounts: 'row.units',
+  expiration: 'row.expiration',
+  to: 'row.recipient',
+  from: 'row.from',
+  owner: 'row.owner',
+  spender: 'row.spender',
+  operator: 'row.spender',
+  token: 'row.token',
+  tokenIn: 'row.givesToken',
+  tokenOut: 'row.getsToken',
+  id: 'row.item',
+  ids: 'row.items',
+  amountIn: 'row.givesUnits',
+  least: 'row.getsLeast',
+  path: 'row.through',
 }
 /** What the user decides nothing about. */
 const quiet = ['v', 'r', 's', 'data', 'fee', 'limit', 'calls', 'deadline', 'commands', 'inputs']
@@ -83,13 +87,15 @@ function describeValue({
     return Object.entries(value).flatMap(([field, one]) =>
       describeValue({ call, name: field, type: typeof one, value: one }),
     )
-  if (name === 'commands') return [warning('Several steps', spending.steps)]
+  if (name === 'commands') return [warning('row.steps', 'call.steps')]
   if (quiet.includes(name)) return []
   if (name === 'isApproved')
-    return value ? [warning('Approves all', spending.all)] : [row('Approves all', 'Ends')]
-  const label = labels[name] ?? (name === 'amount' ? 'Units of the token' : name)
+    return value
+      ? [warning('row.approvesAll', 'call.all')]
+      : [wordsRow('row.approvesAll', 'call.ends')]
+  const label = labels[name] ?? 'row.value'
   if (name === 'amount' && allowances.includes(call) && isUnlimited(value))
-    return [warning('Unlimited', spending.unlimited)]
+    return [warning('row.unlimited', 'call.unlimited')]
   const text = Array.isArray(value) ? value.map(String).join('\n') : String(value)
   return [row(label, text, type.startsWith('address') || isHex(value) ? 'code' : 'words')]
 }

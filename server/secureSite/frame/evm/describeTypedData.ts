@@ -1,7 +1,7 @@
 import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
-import { type Row, row, warning } from '../approval/Question.ts'
+import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import { rpcErrors } from '../askNode.ts'
-import { isUnlimited, spending } from './spending.ts'
+import { isUnlimited } from './spending.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,22 +10,31 @@ const deepest = 64
 const mostValues = 5_000
 
 /**
- * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. Throws for
- * data that does not fit its types, or has too many values.
+ * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. `network`:
+ * the one in use, since typed data for another one is refused before. Throws for data that does not
+ * fit its types, or has too many values.
  */
-export function describeTypedData(typedData: TypedDataDefinition): readonly Row[] {
+export function describeTypedData(typedData: TypedDataDefinition, network: Row): readonly Row[] {
   const { primaryType } = typedData
   const { domain, message } = signedParts(typedData)
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
   return [
-    row('For', [name ?? 'No name', version].filter(Boolean).join(' ')),
-    row('Contract', verifyingContract ?? 'No contract is named', 'code'),
-    chainId === undefined
-      ? warning('Network', 'No network is named: the signature may count on every network.')
-      : row('Network', `Chain ${Number(chainId)}`),
-    row('Type', primaryType),
+    name !== undefined
+      ? row('row.for', [name, version].filter(Boolean).join(' '))
+      : version
+        ? wordsRow('row.for', 'typed.noNameVersion', { version: String(version) })
+        : wordsRow('row.for', 'typed.noName'),
+    verifyingContract === undefined
+      ? wordsRow('row.contract', 'typed.noContract')
+      : row('row.contract', verifyingContract, 'code'),
+    chainId === undefined ? warning('row.network', 'typed.noNetwork') : network,
+    row('row.type', primaryType),
     ...permitRows(fieldsOf(message)),
-    row('Typed data', JSON.stringify({ domain, primaryType, message }, replaceBigInt, 2), 'long'),
+    row(
+      'row.typedData',
+      JSON.stringify({ domain, primaryType, message }, replaceBigInt, 2),
+      'long',
+    ),
   ]
 }
 
@@ -71,29 +80,31 @@ function permitRows(message: Fields): readonly Row[] {
   const parts = [details ?? permitted ?? { amount: value }].flat().map(fieldsOf)
   const until = deadline ?? sigDeadline
   return [
-    row('Spender', spender, 'code'),
-    ...(allowed === true ? [warning('Unlimited', spending.unlimited)] : []),
+    row('row.spender', spender, 'code'),
+    ...(allowed === true ? [warning('row.unlimited', 'call.unlimited')] : []),
     ...parts.flatMap(({ amount, token }) => [
-      ...(token === undefined ? [] : [row('Token', token, 'code')]),
+      ...(token === undefined ? [] : [row('row.token', token, 'code')]),
       ...amountRow(amount),
     ]),
-    ...(until === undefined ? [] : [row('Valid until', toTime(until))]),
+    ...(until === undefined ? [] : [untilRow(until)]),
   ]
 }
 
 function amountRow(amount: unknown): readonly Row[] {
   if (amount === undefined) return []
   const units = toUnits(amount)
-  if (units === undefined) return [warning('Amount', 'This is no number.')]
+  if (units === undefined) return [warning('row.amount', 'typed.noNumber')]
   return isUnlimited(units)
-    ? [warning('Unlimited', spending.unlimited)]
-    : [row('Units of the token', units)]
+    ? [warning('row.unlimited', 'call.unlimited')]
+    : [row('row.units', units)]
 }
 
-function toTime(seconds: unknown): string {
+function untilRow(seconds: unknown): Row {
   const units = toUnits(seconds)
   const time = units !== undefined && units < 253_402_300_800n ? Number(units) * 1_000 : undefined
-  return time === undefined ? 'No end' : new Date(time).toISOString().replace('T', ' ').slice(0, 16)
+  return time === undefined
+    ? wordsRow('row.validUntil', 'typed.noEnd')
+    : row('row.validUntil', new Date(time).toISOString().replace('T', ' ').slice(0, 16))
 }
 
 function toUnits(amount: unknown): bigint | undefined {

@@ -1,7 +1,6 @@
 import {
   type Address,
   decodeAbiParameters,
-  formatEther,
   formatUnits,
   getAddress,
   type Hex,
@@ -13,8 +12,10 @@ import {
   size,
   slice,
 } from 'viem'
-import { type Row, row, warning } from '../approval/Question.ts'
+import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
+import type { EvmNetwork } from './EvmNetwork.ts'
+import { coins } from './feeRow.ts'
 import type { AppCall } from './readTransaction.ts'
 
 /** `Transfer` of ERC-20 and ERC-721, and the two of ERC-1155. */
@@ -26,10 +27,7 @@ const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 /** How `eth_simulateV1` names the network's own coin. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-const notSimulated = warning(
-  'What changes',
-  'This network’s node cannot simulate. The wallet cannot tell what this changes.',
-)
+const notSimulated = warning('effect.what', 'effect.noSimulation')
 
 interface Log {
   readonly address: Address
@@ -43,7 +41,7 @@ interface Log {
  */
 export async function simulateCalls(
   calls: readonly AppCall[],
-  { account, askNode }: { account: Address; askNode: AskNode },
+  { account, askNode, network }: { account: Address; askNode: AskNode; network: EvmNetwork },
 ): Promise<readonly Row[]> {
   const asked = calls.map(({ data, to, value }) => ({
     from: account,
@@ -55,14 +53,15 @@ export async function simulateCalls(
   const answer = await askNode('eth_simulateV1', [options, 'latest']).catch(() => undefined)
   const results = readResults(answer)
   if (results?.length !== calls.length) return [notSimulated]
-  if (results.some(({ isDone }) => !isDone))
-    return [warning('What changes', 'It would fail, and still cost the fee.')]
+  if (results.some(({ isDone }) => !isDone)) return [warning('effect.what', 'effect.fails')]
   const changes = sumChanges(
     results.flatMap(({ logs }) => logs),
     account,
   )
-  if (changes.size === 0) return [row('What changes', 'Nothing that you own now')]
-  const shown = [...changes.values()].slice(0, 50).map((change) => describe(change, askNode))
+  if (changes.size === 0) return [wordsRow('effect.what', 'effect.nothing')]
+  const shown = [...changes.values()]
+    .slice(0, 50)
+    .map((change) => describe(change, { askNode, network }))
   return Promise.all(shown)
 }
 
@@ -88,20 +87,23 @@ function sumChanges(logs: readonly Log[], account: Address): ReadonlyMap<string,
 
 const isMine = (address: Address, account: Address) => isAddressEqual(address, account)
 
-async function describe({ amount, item, token }: Change, askNode: AskNode): Promise<Row> {
-  const label = amount > 0n ? 'You get' : 'You give'
+async function describe(
+  { amount, item, token }: Change,
+  { askNode, network }: { askNode: AskNode; network: EvmNetwork },
+): Promise<Row> {
+  const label = amount > 0n ? 'effect.get' : 'effect.give'
   const most = amount > 0n ? amount : -amount
-  if (token.toLowerCase() === native)
-    return row(label, `${formatEther(most)} of the network’s coin`)
+  if (token.toLowerCase() === native) return row(label, coins(most, network))
   const call = (data: Hex) => askNode('eth_call', [{ to: token, data }, 'latest'])
   const [symbol, decimals] = await Promise.all([
     call(selectors.symbol).then(readName, () => undefined),
     item === undefined ? call(selectors.decimals).then(readDecimals, () => undefined) : undefined,
   ])
   const name = [symbol, token].filter(Boolean).join(' ')
-  if (item !== undefined) return row(label, `${most} of item ${item}\n${name}`)
+  if (item !== undefined)
+    return wordsRow(label, 'effect.item', { amount: String(most), item: String(item), name })
   return decimals === undefined
-    ? row(label, `${most} units of the token\n${name}`)
+    ? wordsRow(label, 'effect.units', { amount: `${most}`, name })
     : row(label, `${formatUnits(most, decimals)}\n${name}`)
 }
 

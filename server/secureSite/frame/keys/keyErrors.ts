@@ -1,9 +1,20 @@
-/** Why a key is not available. The code is for the page, the message for the user. */
+export type KeyErrorCode =
+  | 'wrong_shares'
+  | 'no_storage'
+  | 'no_device_share'
+  | 'no_recovery'
+  | 'no_prf'
+  | 'wrong_passphrase'
+  | 'short_passphrase'
+  | 'deleted'
+  | 'wrong_wallet'
+
+/** Why a key is not available. The code is for the page, the message for its developer. */
 export class KeyError extends Error {
   override readonly name = 'KeyError'
-  readonly code: string
+  readonly code: KeyErrorCode
 
-  constructor(code: string, message: string) {
+  constructor(code: KeyErrorCode, message: string) {
     super(message)
     this.code = code
   }

@@ -1,4 +1,5 @@
 import type { SiteClient } from '../SiteClient.ts'
+import { WordsError } from '../texts/Words.ts'
 import { createWindowLogin } from './WindowLogin.ts'
 
 /**
@@ -9,7 +10,7 @@ import { createWindowLogin } from './WindowLogin.ts'
 export async function createPasskey(client: SiteClient): Promise<void> {
   // The window opens in the click, before anything is awaited.
   const opened = window.open('/loading', 'latchkey-passkey', 'popup,width=420,height=680')
-  if (!opened) throw new Error('The browser blocked the window. Allow it, and try again.')
+  if (!opened) throw new WordsError('passkey.blocked')
   const login = createWindowLogin()
   const { uri } = await client.ask('passkey/begin', login.begin())
   const result = resultFrom(opened)
@@ -21,7 +22,7 @@ export async function createPasskey(client: SiteClient): Promise<void> {
 const resultFrom = (opened: Window) =>
   new Promise<string>((resolve, reject) => {
     const closed = setInterval(
-      () => opened.closed && end(() => reject(new Error('The window was closed.'))),
+      () => opened.closed && end(() => reject(new WordsError('passkey.closed'))),
       500,
     )
     function end(finish: () => void) {

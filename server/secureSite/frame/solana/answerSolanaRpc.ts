@@ -1,8 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
-import { type Question, row, warning } from '../approval/Question.ts'
+import { type Question, row, warning, wordsRow } from '../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../askNode.ts'
 import type { UseKey } from '../evm/EvmAccount.ts'
+import { words } from '../texts/Words.ts'
 import { describeSolana } from './describeSolana.ts'
 import {
   readSolanaTransaction,
@@ -29,7 +30,7 @@ export async function answerSolanaRpc(
   { address, approve, askNode, useKey }: SolanaRequestContext,
 ) {
   const params = Object(Array.isArray(given) ? given[0] : given)
-  const own = row('Account', address, 'code')
+  const own = row('row.account', address, 'code')
   const sign = (message: Uint8Array) => useKey((key) => ed25519.sign(message, key))
   const read = (text: unknown) => readSolanaTransaction(decode(text))
   const signAll = async (transactions: readonly SolanaTransaction[]) => {
@@ -38,22 +39,19 @@ export async function answerSolanaRpc(
         throw rpcErrors.invalid('a transaction that needs the account’s signature')
     const count = transactions.length
     await approve({
-      title: count === 1 ? 'Sign a transaction' : `Sign ${count} transactions`,
+      title:
+        count === 1 ? words('title.signTransaction') : words('title.signTransactions', { count }),
       rows: [
         own,
         ...transactions.flatMap((transaction, index) => [
-          ...(count > 1 ? [row('Transaction', `${index + 1} of ${count}`)] : []),
+          ...(count > 1
+            ? [wordsRow('row.transaction', 'call.index', { index: index + 1, count })]
+            : []),
           ...describeSolana(transaction),
         ]),
       ],
       effects: async () => {
-        if (!askNode)
-          return [
-            warning(
-              'What changes',
-              'The wallet has no node of this network, so it cannot simulate.',
-            ),
-          ]
+        if (!askNode) return [warning('effect.what', 'effect.noNode')]
         const all = transactions.map((one) => simulateSolana(one, { address, askNode }))
         return (await Promise.all(all)).flat()
       },
@@ -69,8 +67,8 @@ export async function answerSolanaRpc(
       // A transaction's message is no text, and signing it as one would send it.
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
       await approve({
-        title: 'Sign a message',
-        rows: [own, row('Message', readText(bytes), 'long')],
+        title: words('title.message'),
+        rows: [own, row('row.message', readText(bytes), 'long')],
       })
       return { signature: base58.encode(await sign(bytes)) }
     }

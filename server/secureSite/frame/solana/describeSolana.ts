@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
-import { type Row, row, warning } from '../approval/Question.ts'
+import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
+import type { TextKey } from '../texts/en.ts'
 import type { SolanaInstruction, SolanaTransaction } from './SolanaTransaction.ts'
 
 const system = '11111111111111111111111111111111'
@@ -19,18 +20,16 @@ const everything = 2n ** 64n - 1n
 export function describeSolana({ hasTables, instructions }: SolanaTransaction): readonly Row[] {
   return [
     ...instructions.flatMap(describe),
-    ...(hasTables
-      ? [warning('More accounts', 'It uses accounts from a table on the network.')]
-      : []),
+    ...(hasTables ? [warning('row.moreAccounts', 'solana.tables')] : []),
   ]
 }
 
 function describe(instruction: SolanaInstruction): readonly Row[] {
   const { accounts, data, program } = instruction
   if (program === budget) return []
-  if (memos.includes(program)) return [row('Memo', new TextDecoder().decode(data), 'long')]
+  if (memos.includes(program)) return [row('row.memo', new TextDecoder().decode(data), 'long')]
   if (program === associated)
-    return [row('Call', 'Creates a token account'), row('For', named(accounts[2]), 'code')]
+    return [wordsRow('row.call', 'solana.createsAccount'), accountRow('row.for', accounts[2])]
   const known =
     program === system
       ? describeSystem(instruction)
@@ -39,12 +38,11 @@ function describe(instruction: SolanaInstruction): readonly Row[] {
         : undefined
   return (
     known ?? [
-      warning(
-        'Unknown call',
-        'The wallet does not know this program. You approve it without knowing what it does.',
-      ),
-      row('Program', program, 'code'),
-      row('Data', base58.encode(data) || 'None', 'long'),
+      warning('row.unknownCall', 'solana.unknown'),
+      row('row.program', program, 'code'),
+      data.length === 0
+        ? wordsRow('row.data', 'call.none')
+        : row('row.data', base58.encode(data), 'long'),
     ]
   )
 }
@@ -54,71 +52,64 @@ function describeSystem({ accounts: [from, to], data }: SolanaInstruction) {
   // `transfer`, and `transferWithSeed` is left to the unknown ones.
   if (kind !== 2n || data.length !== 12) return undefined
   return [
-    row('Call', 'Sends SOL'),
-    row('From', named(from), 'code'),
-    row('Recipient', named(to), 'code'),
-    row('Amount', `${toDecimal(readNumber(data, 4, 8), 9)} SOL`),
+    wordsRow('row.call', 'solana.sendsCoins'),
+    accountRow('row.from', from),
+    accountRow('row.recipient', to),
+    row('row.amount', `${toDecimal(readNumber(data, 4, 8), 9)} SOL`),
   ]
 }
 
 function describeToken({ accounts, data }: SolanaInstruction): readonly Row[] | undefined {
   const amount = () => readNumber(data, 1, 8)
   const units = (decimals?: number) =>
-    row(
-      'Amount',
-      decimals === undefined ? `${amount()} units of the token` : toDecimal(amount(), decimals),
-    )
-  const code = (label: string, account: string | undefined) => row(label, named(account), 'code')
+    decimals === undefined
+      ? row('row.units', amount())
+      : row('row.amount', toDecimal(amount(), decimals))
   const allowance = (decimals?: number) =>
-    amount() === everything
-      ? warning('Unlimited', 'The spender may take all of this token, now and later.')
-      : units(decimals)
+    amount() === everything ? warning('row.unlimited', 'call.unlimited') : units(decimals)
   switch (data[0]) {
     case 3:
       if (data.length !== 9) return undefined
       return [
-        row('Call', 'Sends tokens'),
-        code('From', accounts[0]),
-        code('Recipient', accounts[1]),
+        wordsRow('row.call', 'solana.sendsTokens'),
+        accountRow('row.from', accounts[0]),
+        accountRow('row.recipient', accounts[1]),
         units(),
       ]
     case 4:
       if (data.length !== 9) return undefined
       return [
-        row('Call', 'Lets others spend'),
-        code('From', accounts[0]),
-        code('Spender', accounts[1]),
+        wordsRow('row.call', 'solana.lets'),
+        accountRow('row.from', accounts[0]),
+        accountRow('row.spender', accounts[1]),
         allowance(),
       ]
     case 5:
-      return [row('Call', 'Ends an allowance'), code('Of', accounts[0])]
+      return [wordsRow('row.call', 'solana.ends'), accountRow('row.of', accounts[0])]
     case 6:
-      return [
-        warning('Gives away', 'It gives the control of a token account to another account.'),
-        code('Of', accounts[0]),
-      ]
+      return [warning('row.givesAway', 'solana.givesAway'), accountRow('row.of', accounts[0])]
     case 9:
       return [
-        row('Call', 'Closes a token account'),
-        code('Of', accounts[0]),
-        code('The rest goes to', accounts[1]),
+        wordsRow('row.call', 'solana.closes'),
+        accountRow('row.of', accounts[0]),
+        accountRow('row.restTo', accounts[1]),
       ]
     case 12:
       if (data.length !== 10) return undefined
       return [
-        row('Call', 'Sends tokens'),
-        code('Token', accounts[1]),
-        code('From', accounts[0]),
-        code('Recipient', accounts[2]),
+        wordsRow('row.call', 'solana.sendsTokens'),
+        accountRow('row.token', accounts[1]),
+        accountRow('row.from', accounts[0]),
+        accountRow('row.recipient', accounts[2]),
         units(data[9]),
       ]
     case 13:
       if (data.length !== 10) return undefined
       return [
-        row('Call', 'Lets others spend'),
-        code('Token', accounts[1]),
-        code('From', accounts[0]),
-        code('Spender', accounts[2]),
+        wordsRow('row.call', 'solana.lets'),
+        accountRow('row.token', accounts[1]),
+        accountRow('row.from', accounts[0]),
+        accountRow('row.spender', accounts[2]),
         allowance(data[9]),
       ]
     default:
@@ -126,7 +117,8 @@ function describeToken({ accounts, data }: SolanaInstruction): readonly Row[] | 
   }
 }
 
-const named = (account: string | undefined) => account ?? 'An account from a table on the network'
+const accountRow = (label: TextKey, account: string | undefined) =>
+  account === undefined ? wordsRow(label, 'solana.unnamed') : row(label, account, 'code')
 
 function readNumber(bytes: Uint8Array, start: number, length: number): bigint {
   let value = 0n

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { type Row, row, warning } from '../approval/Question.ts'
+import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
 import { toDecimal } from './describeSolana.ts'
 import type { SolanaTransaction } from './SolanaTransaction.ts'
@@ -36,13 +36,8 @@ export async function simulateSolana(
   }
   const { after, before } = await ask().catch(() => ({ before: undefined, after: undefined }))
   if (!Array.isArray(before) || !isRecord(after))
-    return [
-      warning(
-        'What changes',
-        'This network’s node cannot simulate. The wallet cannot tell what this changes.',
-      ),
-    ]
-  if (after.err) return [warning('What changes', 'It would fail, and still cost the fee.')]
+    return [warning('effect.what', 'effect.noSimulation')]
+  if (after.err) return [warning('effect.what', 'effect.fails')]
   const owned = {
     old: holdingsOf(before, addresses, address),
     now: holdingsOf(after.accounts, addresses, address),
@@ -53,9 +48,10 @@ export async function simulateSolana(
     const change = (now?.amount ?? 0n) - (old?.amount ?? 0n)
     if (change === 0n) return []
     const text = toDecimal(change > 0n ? change : -change, decimals)
-    return [row(change > 0n ? 'You get' : 'You give', `${text}\n${name}`)]
+    const label = change > 0n ? 'effect.get' : 'effect.give'
+    return [name === 'SOL' ? row(label, `${text} SOL`) : row(label, `${text}\n${name}`)]
   })
-  return changes.length > 0 ? changes : [row('What changes', 'Nothing that you own now')]
+  return changes.length > 0 ? changes : [wordsRow('effect.what', 'effect.nothing')]
 }
 
 /** What the account holds in these accounts: SOL, and tokens by their mint. */
@@ -77,7 +73,7 @@ function holdingsOf(
     if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) continue
     const before = holdings.get(String(info.mint))?.amount ?? 0n
     holdings.set(String(info.mint), {
-      name: `Token ${info.mint}`,
+      name: String(info.mint),
       amount: before + BigInt(amount),
       decimals: Math.min(Number(decimals) || 0, 77),
     })

@@ -1,8 +1,11 @@
+import { SiteUnreachable } from '../SiteClient.ts'
+import type { FrameLanguage, OpenedLanguage, Say } from '../texts/FrameLanguage.ts'
+
 /**
- * A view: fills `main`, and calls `settle` once the user has decided. Returns a function that ends
+ * A view: fills `main` with texts of the user's language, and calls `settle` once the user has decided. Returns a function that ends
  * what it started.
  */
-export type View<Answer> = (main: HTMLElement, settle: Settle<Answer>) => () => void
+export type View<Answer> = (main: HTMLElement, settle: Settle<Answer>, say: Say) => () => void
 
 export interface Settle<Answer> {
   done(answer: Answer): void
@@ -19,25 +22,41 @@ export interface Screen {
   end(error: unknown): void
 }
 
-export function createScreen(main: HTMLElement): Screen {
+export function createScreen(main: HTMLElement, language: FrameLanguage): Screen {
   interface Entry {
-    show(): () => void
+    show(opened: OpenedLanguage): () => void
     reject(error: unknown): void
   }
   const queue: Entry[] = []
   let close = () => {}
+  /** Another number for each view that is to show. */
+  let turn = 0
 
-  function showNext() {
+  async function showNext() {
     close()
     close = () => {}
     main.replaceChildren()
-    const [current] = queue
-    if (current) close = current.show()
+    turn += 1
+    const [own, current] = [turn, queue[0]]
+    if (!current) return
+    try {
+      const opened = await language.open()
+      if (own === turn) close = current.show(opened)
+    } catch {
+      // The language's file did not load.
+      if (own === turn) end(new SiteUnreachable())
+    }
+  }
+
+  function end(error: unknown) {
+    const all = queue.splice(0)
+    showNext()
+    for (const { reject } of all) reject(error)
   }
 
   const add = <Answer>(view: View<Answer>, place: 'first' | 'last') =>
     new Promise<Answer>((resolve, reject) => {
-      const end = (finish: () => void) => {
+      const leave = (finish: () => void) => {
         const index = queue.indexOf(entry)
         if (index === -1) return
         queue.splice(index, 1)
@@ -45,11 +64,15 @@ export function createScreen(main: HTMLElement): Screen {
         finish()
       }
       const entry: Entry = {
-        show: () =>
-          view(main, {
-            done: (answer) => end(() => resolve(answer)),
-            failed: (error) => end(() => reject(error)),
-          }),
+        show({ dir, locale, say }) {
+          document.documentElement.lang = locale
+          document.documentElement.dir = dir
+          const settle: Settle<Answer> = {
+            done: (answer) => leave(() => resolve(answer)),
+            failed: (error) => leave(() => reject(error)),
+          }
+          return view(main, settle, say)
+        },
         reject,
       }
       if (place === 'first') queue.unshift(entry)
@@ -60,10 +83,6 @@ export function createScreen(main: HTMLElement): Screen {
   return {
     ask: (view) => add(view, 'last'),
     askFirst: (view) => add(view, 'first'),
-    end(error) {
-      const all = queue.splice(0)
-      showNext()
-      for (const { reject } of all) reject(error)
-    },
+    end,
   }
 }

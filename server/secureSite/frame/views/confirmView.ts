@@ -2,6 +2,7 @@ import type { SiteValues } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey } from '../session/createPasskey.ts'
+import type { TextKey } from '../texts/en.ts'
 import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
@@ -20,30 +21,29 @@ export const confirmView =
     /** The split whose share is needed. */
     setId: string
     /** Runs this, after the user has logged in again if the site wants it. */
-    withLogin(work: () => Promise<unknown>): Promise<unknown>
+    withLogin(work: () => Promise<void>): Promise<void>
   }): View<SiteValues['wallet/share']> =>
-  (main, { done, failed }) => {
+  (main, { done, failed }, say) => {
     const status = element('p', { className: 'hint', role: 'status' })
-    const purpose = element('p', {}, 'This wallet asks for your passkey at every signature.')
-    const cancel = element('button', { type: 'button' }, 'Cancel')
+    const purpose = element('p', {}, say('passkey.always'))
+    const cancel = element('button', { type: 'button' }, say('act.cancel'))
     cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
-    const use = element('button', { type: 'button', className: 'primary' }, 'Use your passkey')
+    const use = element('button', { type: 'button', className: 'primary' }, say('act.usePasskey'))
     use.addEventListener('click', () => run(confirm))
     const create = element(
       'button',
       { type: 'button', className: 'primary', hidden: true },
-      'Create a passkey',
+      say('act.createPasskey'),
     )
     create.addEventListener('click', () =>
       run(async () => {
         await withLogin(() => createPasskey(client))
         offer('use')
-        return 'Your passkey was created. Now use it.'
-      }),
+      }, 'passkey.made'),
     )
     const ending = new AbortController()
-    function run(work: () => Promise<unknown>) {
-      void runInView({ main, status }, work)
+    function run(work: () => Promise<unknown>, done?: TextKey) {
+      void runInView({ main, say, status, done }, work)
       // A prompt of the browser that the user cannot find can be left here.
       cancel.disabled = false
     }
@@ -68,7 +68,7 @@ export const confirmView =
     }
 
     main.replaceChildren(
-      element('h1', {}, 'Confirm with your passkey'),
+      element('h1', {}, say('passkey.confirm')),
       purpose,
       status,
       element('div', { className: 'buttons' }, cancel, create, use),

@@ -1,16 +1,21 @@
 import { type Address, zeroAddress } from 'viem'
-import { decisionView } from '../approval/Approvals.ts'
-import { row } from '../approval/Question.ts'
+import { decisionView } from '../approval/decisionView.ts'
+import { row, wordsRow } from '../approval/Question.ts'
 import { createAskNode } from '../askNode.ts'
 import { createEvmAccount, type EvmAccount } from '../evm/EvmAccount.ts'
+import { createEvmNetwork } from '../evm/EvmNetwork.ts'
 import type { EvmNode, PreparedCalls } from '../evm/EvmSender.ts'
+import { networkRow } from '../evm/feeRow.ts'
 import { delegate, readDelegation } from '../evm/upgrade/Delegate.ts'
 import { prepareUpgradeTransaction } from '../evm/upgrade/prepareUpgradeTransaction.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import { readChain } from '../session/readChain.ts'
+import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
+import { type Words, type WordValue, words } from '../texts/Words.ts'
 import { element } from './element.ts'
+import { sayError } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
 /** How long the frame waits until the upgrade has ended, in milliseconds. */
@@ -21,49 +26,55 @@ const pollTime = 1_000
 interface ListParts {
   readonly client: SiteClient
   readonly keys: WalletKeys
+  readonly language: FrameLanguage
+  readonly say: Say
   readonly screen: Screen
   readonly session: FrameSession
   /** A button that runs this, and shows its error. */
-  button(text: string, work: () => Promise<unknown>): HTMLButtonElement
+  button(text: Words, work: () => Promise<unknown>): HTMLButtonElement
 }
 
 /** The networks on which the plain account is upgraded (EIP-7702), each with a way to end it. */
 export async function listUpgrades(parts: ListParts): Promise<readonly Node[]> {
-  const { button, client, keys, screen, session } = parts
+  const { button, client, keys, language, say, screen, session } = parts
   const { wallet } = session.require()
   const owner = createEvmAccount(wallet.addresses.eip155, (work) =>
     keys.use(wallet, 'eip155', work),
   )
-  const nodes = session.networks().flatMap(({ id, rpcUrl }): EvmNode[] => {
-    const chain = readChain(id)
+  const nodes = session.networks().flatMap((site): EvmNode[] => {
+    const chain = readChain(site.id)
     if (chain?.namespace !== 'eip155') return []
-    return [{ chainId: chain.chainId, askNode: createAskNode(rpcUrl, client.headers) }]
+    const askNode = createAskNode(site.rpcUrl, client.headers)
+    return [{ chainId: chain.chainId, askNode, network: createEvmNetwork(site, client) }]
   })
 
   async function entry(node: EvmNode): Promise<readonly Node[]> {
     const { askNode, chainId } = node
+    const id = String(chainId)
     try {
       const contract = await readDelegation(askNode, owner.address)
       if (contract === undefined) return []
       return [
-        element('p', {}, `On chain ${chainId}, your address runs the code of ${nameOf(contract)}.`),
-        button(`End the upgrade on chain ${chainId}`, async () => {
+        element('p', {}, say(words('upgrade.runs', { id, contract: nameOf(contract) }))),
+        button(words('upgrade.end', { id }), async () => {
           const prepared = await prepareEnd(owner, node)
-          await screen.askFirst(endView({ contract, node, owner, prepared }))
+          await screen.askFirst(
+            endView({ contract, locale: language.locale, node, owner, prepared }),
+          )
         }),
       ]
     } catch {
-      return [element('p', {}, `On chain ${chainId}, this cannot be read now.`)]
+      return [element('p', {}, say(words('upgrade.unread', { id })))]
     }
   }
   const found = (await Promise.all(nodes.map(entry))).flat()
-  return found.length > 0 ? found : [element('p', {}, 'Your plain account is upgraded nowhere.')]
+  return found.length > 0 ? found : [element('p', {}, say('upgrade.none'))]
 }
 
-const nameOf = (contract: Address) =>
+const nameOf = (contract: Address): WordValue =>
   contract === delegate.address
     ? `${delegate.name} (${contract})`
-    : `the contract ${contract}, which this wallet does not know`
+    : words('upgrade.stranger', { address: contract })
 
 const prepareEnd = (owner: EvmAccount, node: EvmNode) =>
   prepareUpgradeTransaction({ owner, node, data: '0x', delegation: zeroAddress })
@@ -72,37 +83,45 @@ const prepareEnd = (owner: EvmAccount, node: EvmNode) =>
 const endView =
   ({
     contract,
-    node: { askNode, chainId },
+    locale,
+    node,
     owner: { address },
     prepared: { fee, send },
   }: {
     contract: Address
+    locale(): string
     node: EvmNode
     owner: EvmAccount
     prepared: PreparedCalls
   }): View<void> =>
-  (main, settle) => {
+  (main, settle, say) => {
     let isOpen = true
-    const status = element('p', { className: 'hint', role: 'status' }, 'One moment')
-    const back = element('button', { type: 'button', onclick: () => settle.done() }, 'Back')
+    const { askNode, chainId } = node
+    const id = String(chainId)
+    const status = element('p', { className: 'hint', role: 'status' }, say('act.waiting'))
+    const back = element(
+      'button',
+      { type: 'button', onclick: () => settle.done() },
+      say('act.back'),
+    )
 
     async function end() {
       close()
       close = () => {}
       main.replaceChildren(
-        element('h1', {}, 'End the upgrade'),
+        element('h1', {}, say('upgrade.endTitle')),
         status,
         element('div', { className: 'buttons' }, back),
       )
       back.focus()
       try {
         await send()
-        status.textContent = (await hasEnded())
-          ? `Your account on chain ${chainId} is a plain one again.`
-          : 'This was sent, and the network has not done it yet. Look here again later.'
+        status.textContent = say(
+          (await hasEnded()) ? words('upgrade.ended', { id }) : 'upgrade.sent',
+        )
       } catch (error) {
         status.className = 'hint failed'
-        status.textContent = error instanceof Error ? error.message : 'This was not sent.'
+        status.textContent = error instanceof Error ? sayError(say, error) : say('upgrade.notSent')
       }
     }
     async function hasEnded() {
@@ -115,20 +134,25 @@ const endView =
       return false
     }
     let close = decisionView({
+      locale,
       origin: location.origin,
       question: {
-        title: 'End the upgrade of your account',
+        title: words('title.endUpgrade'),
         rows: [
-          row('Account', address, 'code'),
-          row('It no longer runs the code of', nameOf(contract)),
-          row('Network', `Chain ${chainId}`),
+          row('row.account', address, 'code'),
+          wordsRow('row.endsCode', 'upgrade.contract', { contract: nameOf(contract) }),
+          networkRow(node),
           fee,
         ],
       },
-    })(main, {
-      done: (isApproved) => (isApproved ? void end() : settle.done()),
-      failed: settle.failed,
-    })
+    })(
+      main,
+      {
+        done: (isApproved) => (isApproved ? void end() : settle.done()),
+        failed: settle.failed,
+      },
+      say,
+    )
     return () => {
       isOpen = false
       close()

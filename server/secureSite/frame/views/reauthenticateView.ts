@@ -1,6 +1,7 @@
 import type { SiteUser } from '../../SiteApi.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
+import { WordsError } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
@@ -21,24 +22,24 @@ export async function withRecentLogin<Result>(
 }
 
 /** Asks the user to log in again, as the same person, before an act that cannot be taken back. */
-export const reauthenticateView =
+const reauthenticateView =
   ({ client, user }: { client: SiteClient; user: SiteUser }): View<void> =>
-  (main, { done, failed }) => {
+  (main, { done, failed }, say) => {
     const status = element('p', { className: 'hint', role: 'status' })
-    const run = (work: () => Promise<unknown>) => () => runInView({ main, status }, work)
+    const run = (work: () => Promise<void>) => () => runInView({ main, say, status }, work)
     const { email, logins } = user
     const code = element('input', {
       inputMode: 'numeric',
       autocomplete: 'one-time-code',
       maxLength: 6,
     })
-    const field = element('label', { hidden: true }, element('span', {}, 'Six-digit code'), code)
+    const field = element('label', { hidden: true }, element('span', {}, say('login.code')), code)
     const verify = element(
       'button',
       { type: 'button', className: 'primary', hidden: true },
-      'Continue',
+      say('act.continue'),
     )
-    const send = element('button', { type: 'button', className: 'primary' }, 'Send a code')
+    const send = element('button', { type: 'button', className: 'primary' }, say('login.sendCode'))
     send.addEventListener(
       'click',
       run(async () => {
@@ -55,7 +56,7 @@ export const reauthenticateView =
         done()
       }),
     )
-    const passkey = element('button', { type: 'button' }, 'Use your passkey')
+    const passkey = element('button', { type: 'button' }, say('act.usePasskey'))
     passkey.addEventListener(
       'click',
       run(async () => {
@@ -67,21 +68,15 @@ export const reauthenticateView =
         done()
       }),
     )
-    const cancel = element('button', { type: 'button' }, 'Cancel')
-    cancel.addEventListener('click', () => failed(new Error('You cancelled. Nothing was changed.')))
+    const cancel = element('button', { type: 'button' }, say('act.cancel'))
+    cancel.addEventListener('click', () => failed(new WordsError('error.cancelled')))
     const ways = [
       ...(logins.includes('passkey') ? [passkey] : []),
       ...(email ? [send, field, verify] : []),
     ]
     main.replaceChildren(
-      element('h1', {}, 'Log in again'),
-      element(
-        'p',
-        {},
-        ways.length > 0
-          ? 'This needs a login of the last 15 minutes.'
-          : 'Log out on the page and log in again. Then you have 15 minutes for this.',
-      ),
+      element('h1', {}, say('act.again')),
+      element('p', {}, say(ways.length > 0 ? 'login.recent' : 'login.onPage')),
       ...ways,
       status,
       element('div', { className: 'buttons' }, cancel),

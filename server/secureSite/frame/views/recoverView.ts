@@ -2,6 +2,8 @@ import type { SiteWallet } from '../../SiteApi.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import type { RecoverySecret } from '../keys/SealedShare.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
+import type { Say } from '../texts/FrameLanguage.ts'
+import { words } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { passphraseField } from './passphraseField.ts'
 import { runInView } from './runInView.ts'
@@ -10,29 +12,32 @@ import type { View } from './Screen.ts'
 /** On a device without its share: brings the key here, or says that only the other device has it. */
 export const recoverView =
   ({ keys, wallet }: { keys: WalletKeys; wallet: SiteWallet }): View<SiteWallet> =>
-  (main, { done, failed }) => {
+  (main, { done, failed }, say) => {
     const { recovery } = wallet
-    const close = element('button', { type: 'button' }, recovery ? 'Cancel' : 'Close')
+    const close = element('button', { type: 'button' }, say(recovery ? 'act.cancel' : 'act.close'))
     close.addEventListener('click', () =>
       failed(keyErrors[recovery ? 'noDeviceShare' : 'noRecovery']()),
     )
     if (!recovery) {
       main.replaceChildren(
-        element('h1', {}, 'Your key is not on this device'),
-        element('p', {}, keyErrors.noRecovery().message),
+        element('h1', {}, say('recover.elsewhere')),
+        element('p', {}, say('key.no_recovery')),
         element('div', { className: 'buttons' }, close),
       )
       return () => {}
     }
     const status = element('p', { className: 'hint', role: 'status' })
     const recover = (obtain: () => Promise<RecoverySecret>) =>
-      runInView({ main, status }, async () => done(await keys.recover(wallet, await obtain())))
+      runInView({ main, say, status }, async () => done(await keys.recover(wallet, await obtain())))
     const { hint, kind } = recovery
-    const passphrase = passphraseField({ label: 'Passphrase', autocomplete: 'current-password' })
+    const passphrase = passphraseField({
+      label: say('recover.passphrase'),
+      autocomplete: 'current-password',
+    })
     const accept = element(
       'button',
       { type: 'button', className: 'primary' },
-      kind === 'passkey' ? 'Use your passkey' : 'Recover',
+      say(kind === 'passkey' ? 'act.usePasskey' : 'recover.accept'),
     )
     const begin = () =>
       recover(async () => {
@@ -41,19 +46,13 @@ export const recoverView =
           return (await askPasskey(JSON.parse(hint))).secret
         }
         const { stretchPassphrase } = await import('../recovery/stretchPassphrase.ts')
-        return stretchPassphrase(passphrase.field.value, hint, tellProgress(status))
+        return stretchPassphrase(passphrase.field.value, hint, tellProgress(status, say))
       })
     accept.addEventListener('click', begin)
     passphrase.onEnter(begin)
     main.replaceChildren(
-      element('h1', {}, 'Bring your key to this device'),
-      element(
-        'p',
-        {},
-        kind === 'passkey'
-          ? 'Your passkey opens your recovery. After that, this device has a key of its own.'
-          : 'Your passphrase opens your recovery. After that, this device has a key of its own.',
-      ),
+      element('h1', {}, say('recover.title')),
+      element('p', {}, say(kind === 'passkey' ? 'recover.byPasskey' : 'recover.byPassphrase')),
       ...(kind === 'passphrase' ? [passphrase.root] : []),
       status,
       element('div', { className: 'buttons' }, close, accept),
@@ -63,6 +62,6 @@ export const recoverView =
   }
 
 /** Argon2id takes seconds. */
-export const tellProgress = (status: HTMLElement) => (progress: number) => {
-  status.textContent = `Working: ${Math.floor(progress * 100)} %`
+export const tellProgress = (status: HTMLElement, say: Say) => (progress: number) => {
+  status.textContent = say(words('recover.progress', { percent: Math.floor(progress * 100) }))
 }

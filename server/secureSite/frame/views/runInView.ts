@@ -1,27 +1,33 @@
 import { RpcError, rpcErrors } from '../askNode.ts'
+import { KeyError } from '../keys/keyErrors.ts'
+import { SiteError, SiteUnreachable } from '../SiteClient.ts'
+import type { TextKey } from '../texts/en.ts'
+import type { Say } from '../texts/FrameLanguage.ts'
+import { WordsError } from '../texts/Words.ts'
 
-/**
- * Runs what a button starts: the buttons wait, and an error shows in the status, or the text that the
- * work returns. What the user typed stays.
- */
+interface RunningView {
+  readonly main: HTMLElement
+  readonly say: Say
+  readonly status: HTMLElement
+  /** What the status says afterwards. Default: nothing. */
+  readonly done?: TextKey | undefined
+}
+
+/** Runs what a button starts: the buttons wait, and an error shows in the status. What the user typed stays. */
 export async function runInView(
-  { main, status }: { main: HTMLElement; status: HTMLElement },
+  { done, main, say, status }: RunningView,
   work: () => Promise<unknown>,
 ) {
   const buttons = [...main.querySelectorAll('button')].filter(({ disabled }) => !disabled)
   for (const button of buttons) button.disabled = true
   status.className = 'hint'
-  status.textContent = 'One moment'
+  status.textContent = say('act.waiting')
   try {
-    const said = await work()
-    status.textContent = typeof said === 'string' ? said : ''
+    await work()
+    status.textContent = done ? say(done) : ''
   } catch (error) {
     status.className = 'hint failed'
-    status.textContent = isCancelled(error)
-      ? 'You cancelled. Nothing was changed.'
-      : error instanceof Error
-        ? error.message
-        : 'Something went wrong. Nothing was changed.'
+    status.textContent = sayError(say, error)
   } finally {
     for (const button of buttons) button.disabled = false
   }
@@ -31,3 +37,13 @@ export async function runInView(
 const isCancelled = (error: unknown) =>
   (error instanceof DOMException && error.name === 'NotAllowedError') ||
   (error instanceof RpcError && error.code === rpcErrors.rejected().code)
+
+/** An error in the user's language. That of a node or a bundler is as they wrote it. */
+export function sayError(say: Say, error: unknown): string {
+  if (isCancelled(error)) return say('error.cancelled')
+  if (error instanceof WordsError) return say(error.words)
+  if (error instanceof KeyError) return say(`key.${error.code}`)
+  if (error instanceof SiteError) return say(`problem.${error.code}`)
+  if (error instanceof SiteUnreachable) return say('error.unreachable')
+  return error instanceof Error ? error.message : say('error.unknown')
+}

@@ -11,6 +11,9 @@ import {
 import type { SiteClient } from '../SiteClient.ts'
 import { createPasskey } from '../session/createPasskey.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
+import type { TextKey } from '../texts/en.ts'
+import type { FrameLanguage } from '../texts/FrameLanguage.ts'
+import { type Words, WordsError, words } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { passphraseField } from './passphraseField.ts'
 import { withRecentLogin } from './reauthenticateView.ts'
@@ -21,19 +24,28 @@ import type { Screen, View } from './Screen.ts'
 interface SettingsParts {
   readonly client: SiteClient
   readonly keys: WalletKeys
+  readonly language: FrameLanguage
   readonly screen: Screen
   readonly session: FrameSession
 }
 
+const recoveryTexts = {
+  passkey: 'settings.byPasskey',
+  passphrase: 'settings.byPassphrase',
+} as const
+
 /** Recovery, export, the end of an upgrade, and deletion. Each act is in the frame, and needs a recent login. */
-export function settingsView({ client, keys, screen, session }: SettingsParts): View<void> {
+export function settingsView({
+  client,
+  keys,
+  language,
+  screen,
+  session,
+}: SettingsParts): View<void> {
   // Another view may show in front, such as a new login. What was typed and found stays.
   const status = element('p', { className: 'hint', role: 'status' })
-  const passphrase = passphraseField({
-    label: `Passphrase, at least ${leastPassphrase} characters`,
-    autocomplete: 'new-password',
-  })
-  const repeated = passphraseField({ label: 'The same again', autocomplete: 'new-password' })
+  const passphrase = passphraseField({ autocomplete: 'new-password' })
+  const repeated = passphraseField({ autocomplete: 'new-password' })
   const confirmed = element('input', { type: 'checkbox' })
   const text = element('div', {})
   const state = element('p', {})
@@ -42,57 +54,57 @@ export function settingsView({ client, keys, screen, session }: SettingsParts): 
   const again = <Result>(work: () => Promise<Result>) =>
     withRecentLogin({ client, screen, session }, work)
 
-  return (main, { done }) => {
-    const button = (text: string, work: () => Promise<unknown>, className = '') =>
+  return (main, { done: leave }, say) => {
+    passphrase.label.textContent = say(words('settings.newPassphrase', { least: leastPassphrase }))
+    repeated.label.textContent = say('settings.repeat')
+    const button = (
+      text: TextKey | Words,
+      work: () => Promise<unknown>,
+      { className = '', done }: { className?: string; done?: TextKey } = {},
+    ) =>
       element('button', {
         type: 'button',
         className,
-        textContent: text,
-        onclick: () => runInView({ main, status }, () => again(work)),
+        textContent: say(text),
+        onclick: () => runInView({ main, say, status, done }, () => again(work)),
       })
 
-    const newPasskey = button('Create a passkey', async () => {
-      await createPasskey(client)
-      return 'Your passkey was created. Now use it to protect your key.'
+    const newPasskey = button('act.createPasskey', () => createPasskey(client), {
+      done: 'settings.passkeyMade',
     })
     const protectByPasskey = button(
-      'Protect with a passkey',
+      'settings.protectPasskey',
       async () => {
         const { hint, secret } = await askPasskey()
         const way = { kind: 'passkey', hint: JSON.stringify(hint) } as const
         session.keep(await keys.setRecovery(wallet(), way, secret))
         show()
       },
-      'primary',
+      { className: 'primary' },
     )
-    const protectByPassphrase = button('Protect with this passphrase', async () => {
-      if (passphrase.field.value !== repeated.field.value)
-        throw new Error('The two passphrases differ.')
+    const protectByPassphrase = button('settings.protectPassphrase', async () => {
+      if (passphrase.field.value !== repeated.field.value) throw new WordsError('settings.differ')
       const hint = newPassphraseHint()
-      const secret = await stretchPassphrase(passphrase.field.value, hint, tellProgress(status))
+      const secret = await stretchPassphrase(
+        passphrase.field.value,
+        hint,
+        tellProgress(status, say),
+      )
       session.keep(await keys.setRecovery(wallet(), { kind: 'passphrase', hint }, secret))
       show()
     })
-    const showWords = button('Show the twelve words', async () => {
+    const showWords = button('settings.showWords', async () => {
       // The site refuses without a recent login, before the key is put together.
       await client.ask('recent')
-      const words = await keys.words(wallet())
+      const twelve = await keys.words(wallet())
       text.replaceChildren(
-        element(
-          'p',
-          { className: 'warning' },
-          'Who has these words has your money. Write them down, and show them to no one.',
-        ),
-        element('p', { className: 'words' }, words),
+        element('p', { className: 'warning' }, say('settings.wordsWarning')),
+        element('p', { className: 'words', dir: 'ltr' }, twelve),
       )
     })
-    const remove = element(
-      'button',
-      { type: 'button', disabled: true },
-      'Hold to delete this wallet',
-    )
+    const remove = element('button', { type: 'button', disabled: true }, say('settings.deleteHold'))
     async function deleteWallet() {
-      if (!confirmed.checked) throw new Error('Confirm that you want to lose this wallet.')
+      if (!confirmed.checked) throw new WordsError('settings.deleteFirst')
       const gone = wallet()
       await client.ask('user/delete')
       await keys.forget(gone)
@@ -103,7 +115,7 @@ export function settingsView({ client, keys, screen, session }: SettingsParts): 
     let isSafe = false
     const hold = holdToApprove(remove, {
       isSafe: () => isSafe,
-      approve: () => void runInView({ main, status }, () => again(deleteWallet)),
+      approve: () => void runInView({ main, say, status }, () => again(deleteWallet)),
     })
     const stopGuard = canSeeItself()
       ? guardApproval(main, (next) => {
@@ -112,17 +124,17 @@ export function settingsView({ client, keys, screen, session }: SettingsParts): 
           if (!next) hold.cancel()
         })
       : () => {}
-    const upgrades = element('div', {}, 'One moment')
+    const upgrades = element('div', {}, say('act.waiting'))
     import('./listUpgrades.ts')
-      .then(({ listUpgrades }) => listUpgrades({ button, client, keys, screen, session }))
+      .then(({ listUpgrades }) =>
+        listUpgrades({ button, client, keys, language, say, screen, session }),
+      )
       .then((found) => upgrades.replaceChildren(...found))
-      .catch(() => upgrades.replaceChildren('This cannot be read now.'))
+      .catch(() => upgrades.replaceChildren(say('upgrade.unreadAll')))
 
     function show() {
       const { recovery } = wallet()
-      state.textContent = recovery
-        ? `Recovery: by your ${recovery.kind}. A new one replaces it.`
-        : 'No recovery. If you lose this device or clear this browser, this wallet is gone for good.'
+      state.textContent = say(recovery ? recoveryTexts[recovery.kind] : 'settings.noRecovery')
       state.className = recovery ? '' : 'warning'
     }
     show()
@@ -131,43 +143,32 @@ export function settingsView({ client, keys, screen, session }: SettingsParts): 
       newPasskey.remove()
       protectByPasskey.remove()
     })
-    const back = element('button', { type: 'button', onclick: () => done() }, 'Back')
+    const back = element('button', { type: 'button', onclick: () => leave() }, say('act.back'))
     main.replaceChildren(
-      element('h1', {}, 'Wallet settings'),
+      element('h1', {}, say('settings.title')),
       element(
         'div',
         {
           className: 'content settings',
           tabIndex: 0,
           role: 'region',
-          ariaLabel: 'Wallet settings',
+          ariaLabel: say('settings.title'),
         },
-        element('h2', {}, 'Recovery'),
+        element('h2', {}, say('settings.recovery')),
         state,
         newPasskey,
         protectByPasskey,
         passphrase.root,
         repeated.root,
         protectByPassphrase,
-        element('h2', {}, 'Use it in another wallet'),
+        element('h2', {}, say('settings.export')),
         text,
         showWords,
-        element('h2', {}, 'Upgrades'),
+        element('h2', {}, say('settings.upgrades')),
         upgrades,
-        element('h2', {}, 'Delete'),
-        element(
-          'label',
-          { className: 'check' },
-          confirmed,
-          'I want to lose this wallet and what is in it',
-        ),
-        canSeeItself()
-          ? remove
-          : element(
-              'p',
-              {},
-              'This browser cannot tell whether the page covers this view. Delete the wallet in another browser.',
-            ),
+        element('h2', {}, say('settings.delete')),
+        element('label', { className: 'check' }, confirmed, say('settings.deleteYes')),
+        canSeeItself() ? remove : element('p', {}, say('settings.deleteUnseen')),
       ),
       status,
       element('div', { className: 'buttons' }, back),

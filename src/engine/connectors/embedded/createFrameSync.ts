@@ -3,7 +3,7 @@ import type { AskFrame } from './createFrameClient.ts'
 import type { Asked } from './frameEvents.ts'
 import type { WalletParts } from './WalletParts.ts'
 
-/** Sends the app's theme and metadata to the frame. */
+/** Sends the app's theme, language and metadata to the frame. */
 export function createFrameSync({
   client,
   context,
@@ -27,7 +27,8 @@ export function createFrameSync({
 
   function syncTheme() {
     const { themeMode, themeVariables, w3mThemeVariables } = engine.theme.payload()
-    client.tell('SYNC_THEME', { themeMode, themeVariables, w3mThemeVariables })
+    const { locale } = engine.store.get().messages
+    client.tell('SYNC_THEME', { themeMode, themeVariables, w3mThemeVariables, locale })
   }
 
   return {
@@ -45,14 +46,14 @@ export function createFrameSync({
         smartAccountEnabledNetworks: networks.map((id) => `eip155:${id}` as const),
       })
     },
-    /** Follows theme changes while the page runs. */
+    /** Follows changes of the theme and the language while the page runs. */
     start(): Cancel {
-      let shown = engine.store.get().theme
+      let shown = engine.store.get()
       const stopStore = engine.store.subscribe(() => {
-        const { theme } = engine.store.get()
-        if (theme === shown) return
-        shown = theme
-        syncTheme()
+        const state = engine.store.get()
+        const isSame = state.theme === shown.theme && state.messages === shown.messages
+        shown = state
+        if (!isSame) syncTheme()
       })
       const stopPreference = engine.theme.onPreference(syncTheme)
       return () => {

@@ -135,6 +135,7 @@ export const frameEvents = () =>
     SYNC_THEME: {
       asks: object({
         themeMode: optional(oneOf(['light', 'dark'])),
+        locale: optional(text()),
         themeVariables: optional(record(string(), union([number(), string()]))),
         w3mThemeVariables: optional(record(string(), string())),
       }),

@@ -98,15 +98,14 @@ export function parseFunction(text: unknown): AbiFunction | undefined {
 /** Parses `uint256`, `bytes32`, `address` and the like, without arrays and tuples. */
 export function parseElementary(text: string): AbiType | undefined {
   if (text === 'address' || text === 'bool' || text === 'string') return { kind: text }
-  const [, kind, digits = ''] = /^(bytes|u?int)(\d{0,3})$/.exec(text) ?? []
+  const [, kind, digits = ''] = /^(bytes|u?int)([1-9]\d{0,2})?$/.exec(text) ?? []
   const size = Number(digits)
   if (kind === 'bytes') {
     if (digits === '') return { kind }
-    return size >= 1 && size <= 32 ? { kind, size } : undefined
+    return size <= 32 ? { kind, size } : undefined
   }
-  if ((kind !== 'uint' && kind !== 'int') || size % 8 !== 0 || size < 8 || size > 256)
-    return undefined
-  return { kind, bits: size }
+  const isNumber = (kind === 'uint' || kind === 'int') && digits !== ''
+  return isNumber && size % 8 === 0 && size <= 256 ? { kind, bits: size } : undefined
 }
 
 /** `length` is the digits between the brackets. */

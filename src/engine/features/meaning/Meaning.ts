@@ -107,7 +107,8 @@ export interface MeaningField {
  * - `approveAll`: the spender may take all tokens of the collection.
  * - `newSpender`: the spender was not allowed to spend this token before.
  * - `firstTime`: nothing was sent to this address from this page before.
- * - `changeable`: the contract's code can be replaced (a proxy of EIP-1967).
+ * - `changeable`: the code of the contract, or of the spender, can be replaced (a proxy of EIP-1967, of EIP-1822,
+ *   or an older one).
  * - `noContract`: the address has no code, so the call does nothing but send its value.
  * - `otherNetwork`: the message is for another network than the one in use.
  * - `unchecked`: no node answered, so the chain was not asked about the risks above.

@@ -1,10 +1,15 @@
 import { type Approval, permit2 } from './findStandardCall.ts'
 import type { Meaning, MeaningWarning } from './Meaning.ts'
 
-/** The slots of EIP-1967 where a proxy keeps its code's address, or that of its beacon. */
+/**
+ * The slots where a proxy keeps its code's address, or that of its beacon: of EIP-1967 both, of EIP-1822, and
+ * of proxies before them, such as USDC.
+ */
 const proxySlots = [
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
   '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+  '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
+  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
 ]
 const allowance = '0xdd62ed3e'
 const permit2Allowance = '0x927da105'
@@ -21,29 +26,43 @@ export async function checkContract(
   contract: `0x${string}`,
   ask: AskChain,
 ): Promise<readonly MeaningWarning[]> {
-  const [code, ...slots] = await Promise.all([
+  const [code, changeable] = await Promise.all([
     ask('eth_getCode', [contract, 'latest']),
-    ...proxySlots.map((slot) => ask('eth_getStorageAt', [contract, slot, 'latest'])),
+    checkProxy(contract, ask),
   ])
   if (code !== undefined && isNothing(code)) return [{ kind: 'noContract', address: contract }]
-  const isProxy = slots.some((slot) => slot !== undefined && !isNothing(slot))
-  return isProxy ? [{ kind: 'changeable', address: contract }] : []
+  return changeable
 }
 
-/** What the approvals allow, and whether their spenders are new. */
+async function checkProxy(
+  address: `0x${string}`,
+  ask: AskChain,
+): Promise<readonly MeaningWarning[]> {
+  const slots = await Promise.all(
+    proxySlots.map((slot) => ask('eth_getStorageAt', [address, slot, 'latest'])),
+  )
+  const isProxy = slots.some((slot) => slot !== undefined && !isNothing(slot))
+  return isProxy ? [{ kind: 'changeable', address }] : []
+}
+
+/** What the approvals allow, whether their spenders are new, and whether the spender's code can be replaced. */
 export async function checkApprovals(
   approvals: readonly Approval[],
   { contract, owner }: { contract: `0x${string}`; owner: string | undefined },
   ask: AskChain,
 ): Promise<readonly MeaningWarning[]> {
-  const known = await Promise.all(
-    approvals.map((approval) => owner && wasAllowed(approval, { contract, owner }, ask)),
-  )
+  // All approvals of a call or a message have the same spender.
+  const [spender] = approvals.map((approval) => approval.spender)
+  const [changeable, ...known] = await Promise.all([
+    spender === undefined ? [] : checkProxy(spender, ask),
+    ...approvals.map((approval) => owner && wasAllowed(approval, { contract, owner }, ask)),
+  ])
   return [
     ...limitsOf(approvals),
     ...approvals
       .filter((_, index) => known[index] === false)
-      .map(({ spender }): MeaningWarning => ({ kind: 'newSpender', address: spender })),
+      .map((one): MeaningWarning => ({ kind: 'newSpender', address: one.spender })),
+    ...changeable,
   ]
 }
 

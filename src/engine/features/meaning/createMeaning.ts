@@ -2,9 +2,9 @@ import { checksumOf } from '../../caip/checksumOf.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
-import { toEngineError } from '../../errors/toEngineError.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
@@ -79,8 +79,8 @@ export function createMeaning(
   const receivers = createKnownReceivers(context)
   const queries = new Map<string, Query<Meaning>>()
   const registry = lazy(async () => {
-    const { registryFiles } = await import('./registryFiles.ts')
-    return indexFiles(registryFiles)
+    const { readRegistryFiles } = await import('./readRegistryFiles.ts')
+    return indexFiles(readRegistryFiles())
   })
 
   const accountIn = (state: EngineState) =>
@@ -114,7 +114,7 @@ export function createMeaning(
       } catch (cause) {
         if (signal.aborted) throw cause
         // A contract that reverts has answered.
-        if (/revert/i.test(toEngineError(cause).message)) return undefined
+        if (causesOf(cause).some(isRevert)) return undefined
       }
       isUnchecked = true
       return undefined
@@ -323,20 +323,28 @@ export function createMeaning(
   return {
     explainCall,
     explainTypedData,
-    ofCall: (call) => queryOf(write(call) ?? '', (abort) => explainCall(call, abort)),
+    // A file that cannot be written is not read, so it does not tell calls apart.
+    ofCall: (call) =>
+      queryOf(write(call) ?? write(call, 'descriptor') ?? '', (abort) => explainCall(call, abort)),
     ofTypedData: (data) => queryOf(write(data) ?? '', (abort) => explainTypedData(data, abort)),
   }
 }
 
+const isRevert = (cause: unknown) => /revert|invalid opcode/i.test(errorMessage(cause) ?? '')
+
 const isCallData = (data: string): data is `0x${string}` =>
   data.length >= 10 && data.length <= longestData && hexBytes.test(data)
 
-/** What was given, as JSON. Amounts are decimal digits. `undefined` if it cannot be written. */
-function write(given: unknown): string | undefined {
+/**
+ * What was given, as JSON without that key. Amounts are decimal digits. `undefined` if it cannot be
+ * written.
+ */
+function write(given: unknown, left?: string): string | undefined {
   try {
-    const text = JSON.stringify(given, (_key, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    )
+    const text = JSON.stringify(given, (key, value: unknown) => {
+      if (key === left) return undefined
+      return typeof value === 'bigint' ? String(value) : value
+    })
     return text.length <= longestGiven ? text : undefined
   } catch {
     // A hostile object that throws when it is read, or a circle.

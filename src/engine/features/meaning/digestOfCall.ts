@@ -1,8 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readField } from '../../errors/readField.ts'
+import { parseElementary } from './AbiType.ts'
 import type { MeaningDigest, TypedDataToExplain } from './Meaning.ts'
-import { encodeType, readNumber, readStructs, type Structs } from './readTypedData.ts'
+import { encodeType, readStructs, readValue, type Structs } from './readTypedData.ts'
 
 /** The first four bytes of calls to that function, such as `0xa9059cbb`. */
 export const selectorOf = (signature: string): `0x${string}` =>
@@ -87,39 +88,19 @@ function createHasher(structs: Structs) {
   return { hashStruct }
 }
 
-function encodeElementary(type: string, value: unknown): Uint8Array {
-  if (type === 'string') {
-    if (typeof value !== 'string') throw unfit(type)
-    return keccak_256(utf8ToBytes(value))
-  }
-  if (type === 'bool') {
-    if (typeof value !== 'boolean') throw unfit(type)
-    return numberToBytes(value ? 1n : 0n)
-  }
-  if (type === 'address') {
-    const bytes = bytesOf(value, type)
-    if (bytes.length !== 20) throw unfit(type)
-    return concatBytes(new Uint8Array(12), bytes)
-  }
-  const [, kind, size = ''] = /^(bytes|u?int)(\d*)$/.exec(type) ?? []
-  if (kind === 'bytes') {
-    const bytes = bytesOf(value, type)
-    if (size === '') return keccak_256(bytes)
-    if (bytes.length !== Number(size)) throw unfit(type)
-    return concatBytes(bytes, new Uint8Array(32 - bytes.length))
-  }
-  const number = readNumber(value)
-  if (kind === undefined || number === undefined) throw unfit(type)
-  const wrap = kind === 'uint' ? BigInt.asUintN : BigInt.asIntN
-  if (wrap(Number(size || 256), number) !== number) throw unfit(type)
-  return numberToBytes(BigInt.asUintN(256, number))
+function encodeElementary(text: string, given: unknown): Uint8Array {
+  const type = parseElementary(text)
+  const value = type && readValue(type, given)
+  if (typeof value === 'bigint') return numberToBytes(BigInt.asUintN(256, value))
+  if (typeof value === 'boolean') return numberToBytes(value ? 1n : 0n)
+  if (typeof value !== 'string') throw unfit(text)
+  if (type?.kind === 'string') return keccak_256(utf8ToBytes(value))
+  const bytes = hexToBytes(value.slice(2))
+  if (type?.kind === 'address') return concatBytes(new Uint8Array(12), bytes)
+  const isLong = type?.kind === 'bytes' && type.size === undefined
+  return isLong ? keccak_256(bytes) : concatBytes(bytes, new Uint8Array(32 - bytes.length))
 }
 
 const numberToBytes = (number: bigint) => hexToBytes(number.toString(16).padStart(64, '0'))
-
-function bytesOf(value: unknown, type: string): Uint8Array {
-  if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) throw unfit(type)
-  return hexToBytes(value.slice(2))
-}
 
 const unfit = (type: string) => new TypeError(`The value is no ${type}.`)

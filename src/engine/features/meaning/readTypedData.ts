@@ -141,7 +141,8 @@ function listOf<Item>(
   return values
 }
 
-function readValue(type: AbiType, value: unknown): AbiValue | undefined {
+/** A value of an elementary type. `undefined` if it does not fit. */
+export function readValue(type: AbiType, value: unknown): AbiValue | undefined {
   switch (type.kind) {
     case 'uint':
     case 'int': {
@@ -168,7 +169,7 @@ function readValue(type: AbiType, value: unknown): AbiValue | undefined {
 }
 
 /** A number as `bigint`, as digits or as hex. */
-export function readNumber(value: unknown): bigint | undefined {
+function readNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   const isNumber = typeof value === 'string' && (digits.test(value) || hexNumber.test(value))

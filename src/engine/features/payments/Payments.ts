@@ -104,7 +104,10 @@ export interface PaymentsState {
   limits: Readonly<Record<string, PaymentLimits>>
 }
 
-/** The same text for each spelling of a token's CAIP-19 id. Addresses of EVM may have a checksum. */
+/**
+ * The same text for each spelling of a token's CAIP-19 id, or an account's CAIP-10 id. Addresses of EVM
+ * may have a checksum.
+ */
 export const assetKey = (asset: string): string =>
   asset.startsWith('eip155:') ? asset.toLowerCase() : asset
 

@@ -1,11 +1,11 @@
-import { type CaipAddressParts, isSameAddress, readCaipAddress } from '../../caip/CaipAddress.ts'
+import { type CaipAddressParts, readCaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import { causesOf } from '../../errors/causesOf.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import type { PaymentOption, PaymentRequest } from './Payments.ts'
+import { assetKey, type PaymentOption, type PaymentRequest } from './Payments.ts'
 import { paymentsErrors } from './paymentsErrors.ts'
 
 /** CAIP-358, a draft: requests to pay, and the wallet's `wallet_pay`. */
@@ -117,7 +117,7 @@ export function readWalletPay(
 }
 
 const isSameId = (one: unknown, other: string) =>
-  typeof one === 'string' && isSameAddress(one, other)
+  typeof one === 'string' && assetKey(one) === assetKey(other)
 
 const refusals: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
   [8001, commonErrors.REJECTED],

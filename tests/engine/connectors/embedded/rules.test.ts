@@ -357,6 +357,7 @@ test('the first message to a frame names its app, and asks for the smart account
   const patched: unknown[] = []
   const memory = createLoginMemory('shop', memoryStorage())
   let theme: object = {}
+  let messages = { locale: 'en' }
   let onStore = () => {}
   const stopped: string[] = []
   const sync = createFrameSync({
@@ -364,7 +365,7 @@ test('the first message to a frame names its app, and asks for the smart account
     context: { metadata: { projectId: 'p' } },
     engine: {
       store: {
-        get: () => ({ theme }),
+        get: () => ({ theme, messages }),
         at: () => ({ patch: (changes: unknown) => patched.push(changes) }),
         subscribe(next: () => void) {
           onStore = next
@@ -388,7 +389,7 @@ test('the first message to a frame names its app, and asks for the smart account
   ])
   expect(memory.get('smartAccountNetworks')).toBe('1,10')
   expect(patched).toEqual([{ smartAccountEnabledNetworks: ['eip155:1', 'eip155:10'] }])
-  const look = ['SYNC_THEME', { themeMode: 'dark', themeVariables: {}, w3mThemeVariables: {} }]
+  const look = { themeMode: 'dark', themeVariables: {}, w3mThemeVariables: {} }
   sync.syncDappData()
   expect(reported).toEqual([['SYNC_DAPP_DATA', { projectId: 'p' }]])
   const stop = sync.start()
@@ -397,7 +398,11 @@ test('the first message to a frame names its app, and asks for the smart account
   theme = {}
   onStore()
   onStore()
-  expect(reported.slice(1)).toEqual([look])
+  expect(reported.slice(1)).toEqual([['SYNC_THEME', { ...look, locale: 'en' }]])
+  messages = { locale: 'ar' }
+  onStore()
+  onStore()
+  expect(reported.slice(2)).toEqual([['SYNC_THEME', { ...look, locale: 'ar' }]])
   stop()
   expect(stopped).toEqual(['store', 'preference'])
 })

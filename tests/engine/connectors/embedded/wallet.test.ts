@@ -329,7 +329,7 @@ test('going back from approval ends every pending request, and the frame is noti
   expect(site.asked().filter((name) => name === 'RPC_ABORT')).toHaveLength(2)
 })
 
-test('the frame follows the theme, and gets it when it shows', async () => {
+test('the frame follows the theme and the language, and gets them when it shows', async () => {
   const { engine, logIn, platform, site } = createEmbeddedEngine()
   await logIn()
   engine.theme.set({ themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#f00' } })
@@ -337,10 +337,13 @@ test('the frame follows the theme, and gets it when it shows', async () => {
     themeMode: 'dark',
     themeVariables: {},
     w3mThemeVariables: { '--w3m-accent': '#f00' },
+    locale: 'en',
   })
   engine.theme.set({ themeMode: 'auto' })
   platform.setDark(true)
   expect(site.last('SYNC_THEME').payload).toMatchObject({ themeMode: 'dark' })
+  engine.messages.set({ locale: 'ar', dir: 'rtl', catalogue: {} })
+  expect(site.last('SYNC_THEME').payload).toMatchObject({ locale: 'ar' })
 })
 
 test('the frame gets the app’s metadata', async () => {

@@ -5,7 +5,6 @@ import {
   createClient,
   custom,
   defineChain,
-  formatEther,
   hashMessage,
   hashTypedData,
   hexToBigInt,
@@ -27,10 +26,12 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
-import { type Row, row } from '../../approval/Question.ts'
+import { type Row, wordsRow } from '../../approval/Question.ts'
 import { type AskNode, RpcError, rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
+import type { EvmNetwork } from '../EvmNetwork.ts'
 import type { SentCalls, SmartAccountNode } from '../EvmSender.ts'
+import { feeRow } from '../feeRow.ts'
 import { feeCalls, feeTokenRow } from './feeToken.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
@@ -58,7 +59,7 @@ type Sponsorship = Partial<
 
 /** What all smart accounts of the frame do with a bundler and a paymaster (ERC-4337, ERC-7677). */
 export function createOperations(node: SmartAccountNode) {
-  const { askBundler, askNode, chainId, feeToken } = node
+  const { askBundler, askNode, chainId, feeToken, network } = node
   const chain = chainOf(chainId)
   const client = createClient({ chain, transport: transportOf(askNode), cacheTime: 0 })
 
@@ -91,12 +92,12 @@ export function createOperations(node: SmartAccountNode) {
       const asked = { account, ...(authorization && { authorization }) }
       if (!isSponsored) {
         const operation = (await prepareUserOperation(bundler, { ...asked, calls })) as Operation
-        return { operation, fee: ownFee(operation) }
+        return { operation, fee: await ownFee(operation, network) }
       }
       const { payer, ...paymaster } = askPaymaster(bundler)
       if (!feeToken) {
         const operation = await prepareUserOperation(bundler, { ...asked, calls, paymaster })
-        return { operation: operation as Operation, fee: row('Fee', 'The app pays it') }
+        return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
       }
       const paymasterContext = { token: feeToken.address }
       // The first answer tells who gets the allowance.
@@ -218,10 +219,10 @@ function sponsorshipOf({
 }
 
 /** What the account pays for an operation itself. */
-function ownFee(operation: Operation): Row {
+function ownFee(operation: Operation, network: EvmNetwork): Promise<Row> {
   const { callGasLimit, maxFeePerGas, preVerificationGas, verificationGasLimit } = operation
   const most = (callGasLimit + preVerificationGas + verificationGasLimit) * maxFeePerGas
-  return row('Fee', `At most ${formatEther(most)} of the network’s coin`)
+  return feeRow(most, network)
 }
 
 function rpcErrorIn(cause: unknown): RpcError | undefined {

@@ -9,7 +9,7 @@ import {
   parseUnits,
 } from 'viem'
 import type { SiteFeeToken } from '../../../SiteApi.ts'
-import { type Row, row } from '../../approval/Question.ts'
+import { type Row, wordsRow } from '../../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
@@ -48,7 +48,8 @@ export async function feeCalls(
 
 /** What the fee is at most, and who may take it. */
 export const feeTokenRow = ({ address, most, symbol }: SiteFeeToken, paymaster: Address): Row =>
-  row(
-    'Fee',
-    `At most ${most} ${symbol}, the token ${address}. The paymaster ${getAddress(paymaster)} may take that much of it, now or later, and no more.`,
-  )
+  wordsRow('row.fee', 'fee.token', {
+    amount: `${most} ${symbol}`,
+    address,
+    paymaster: getAddress(paymaster),
+  })

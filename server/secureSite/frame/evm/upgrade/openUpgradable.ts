@@ -64,7 +64,7 @@ const encode = (calls: readonly ReceivedCall[]) =>
   })
 
 const upgradeRow = (chainId: number) =>
-  warning(
-    'Upgrade of your account',
-    `On chain ${chainId}, and only there, your address will run the code of the contract ${delegate.name} (${delegate.address}). It does several calls as one. Only your key can use it, as before. It stays until you end it in the wallet settings.`,
-  )
+  warning('row.upgrade', 'upgrade.terms', {
+    id: String(chainId),
+    contract: `${delegate.name} (${delegate.address})`,
+  })

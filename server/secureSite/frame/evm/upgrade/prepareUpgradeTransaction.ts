@@ -1,8 +1,8 @@
-import { type Address, concatHex, formatEther, type Hex, hexToBigInt, isHex } from 'viem'
-import { row } from '../../approval/Question.ts'
+import { type Address, concatHex, type Hex, hexToBigInt, isHex } from 'viem'
 import { rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { EvmNode, PreparedCalls } from '../EvmSender.ts'
+import { feeRow } from '../feeRow.ts'
 import { prepareTransaction } from '../prepareTransaction.ts'
 import { authorize } from './Delegate.ts'
 
@@ -16,7 +16,7 @@ const authorizationGas = 25_000n
 export async function prepareUpgradeTransaction({
   data,
   delegation,
-  node: { askNode, chainId },
+  node: { askNode, chainId, network },
   owner,
 }: {
   data: Hex
@@ -55,7 +55,7 @@ export async function prepareUpgradeTransaction({
     })
   }
   return {
-    fee: row('Fee', `At most ${formatEther(mostFee)} of the network’s coin`),
+    fee: await feeRow(mostFee, network),
     send: async () => ({ hash: String(await askNode('eth_sendRawTransaction', [await sign()])) }),
   }
 }

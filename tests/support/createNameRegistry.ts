@@ -1,5 +1,5 @@
-import { createPublicClient, type Hex, http, isAddress, isHex, verifyMessage } from 'viem'
-import { refusals } from '../Refusal.ts'
+import { isAddress, isHex, verifyMessage } from 'viem'
+import { refusals } from '../../sandbox/services/Refusal.ts'
 
 export interface RegisteredName {
   readonly name: string
@@ -9,22 +9,14 @@ export interface RegisteredName {
   readonly addresses: Readonly<Record<string, { address: string; created_at: string | null }>>
 }
 
-export interface NameRegistryOptions {
-  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
-  /** The CAIP-2 ids of the networks. */
-  readonly supported: readonly string[]
-}
-
 const zones = ['reown.id', 'wcn.id']
 const evmBit = 0x8000_0000
 const mainCoinType = 60
 const clockSkew = 10_000
 const mostExtras = 5
 
-export type NameRegistry = ReturnType<typeof createNameRegistry>
-
-/** The names of a sandbox, and the rules for registering one. */
-export function createNameRegistry({ chains, supported }: NameRegistryOptions) {
+/** Names on Ethereum in memory, and the rules for registering one. */
+export function createNameRegistry() {
   const names = new Map<string, RegisteredName>()
 
   function add(name: string, addresses: Readonly<Record<string, string>>) {
@@ -50,32 +42,14 @@ export function createNameRegistry({ chains, supported }: NameRegistryOptions) {
       throw refusals.badInput('address', 'Invalid address')
     if (typeof message !== 'string' || typeof signature !== 'string')
       throw refusals.badInput('message', 'A message and its signature are required')
-    const chainId = readCoinType(coin_type)
+    if (coin_type !== mainCoinType && coin_type !== evmBit + 1)
+      throw refusals.badInput('coin_type', 'Unsupported coin type')
     const name = readMessage(message)
-    if (!isHex(signature) || !(await isSignedBy(chainId, { address, message, signature })))
-      throw refusals.unauthorized('Invalid signature')
+    const isSigned =
+      isHex(signature) && (await verifyMessage({ address, message, signature }).catch(() => false))
+    if (!isSigned) throw refusals.unauthorized('Invalid signature')
     if (names.has(name)) throw refusals.badInput('name', 'Name is already registered')
     return add(name, { [mainCoinType]: address, [String(coin_type)]: address })
-  }
-
-  function readCoinType(coinType: unknown): number {
-    if (coinType === mainCoinType) return 1
-    const chainId = typeof coinType === 'number' ? coinType - evmBit : -1
-    if (!supported.includes(`eip155:${chainId}`))
-      throw refusals.badInput('coin_type', 'Unsupported coin type')
-    return chainId
-  }
-
-  /** Signed by the address's key, or by its contract on the coin type's chain. */
-  async function isSignedBy(
-    chainId: number,
-    signed: { address: Hex; message: string; signature: Hex },
-  ): Promise<boolean> {
-    if (await verifyMessage(signed).catch(() => false)) return true
-    const node = chains.find((chain) => chain.chainId === chainId)
-    if (!node) return false
-    const client = createPublicClient({ transport: http(node.rpcUrl) })
-    return client.verifyMessage(signed).catch(() => false)
   }
 
   return {
@@ -114,7 +88,8 @@ function readMessage(message: string): string {
   for (const [key, value] of Object.entries(Object(attributes)))
     if (key !== 'bio' || typeof value !== 'string' || value.length < 1 || value.length > 255)
       throw refusals.badInput('attributes', 'Unsupported attribute')
-  if (typeof timestamp !== 'number' || Math.abs(Date.now() - timestamp * 1000) > clockSkew)
+  const now = Date.now()
+  if (typeof timestamp !== 'number' || Math.abs(now - timestamp * 1000) > clockSkew)
     throw refusals.badInput('timestamp', 'Expired or invalid timestamp')
   return name
 }

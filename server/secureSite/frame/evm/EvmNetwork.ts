@@ -1,0 +1,36 @@
+import type { SiteNetwork } from '../../SiteApi.ts'
+import type { SiteClient } from '../SiteClient.ts'
+
+/** How the user knows a network, and what its coin is worth. */
+export interface EvmNetwork {
+  readonly name: string
+  /** Of the network's coin. */
+  readonly symbol: string
+  /** US dollars of one coin. `undefined` if they are not known in time. Never throws. */
+  readPrice(): Promise<number | undefined>
+}
+
+/** How long an approval waits for a price. */
+const priceTime = 1_500
+const decimal = /^\d{1,12}(?:\.\d{1,40})?$/
+
+/** A network of the site. Its price is asked for once. */
+export function createEvmNetwork(
+  { coin, id, name }: Pick<SiteNetwork, 'coin' | 'id' | 'name'>,
+  client: Pick<SiteClient, 'ask'>,
+): EvmNetwork {
+  let price: Promise<number | undefined> | undefined
+  async function ask() {
+    const { usd } = await client.ask('price', { network: id })
+    return usd !== null && decimal.test(usd) && Number(usd) > 0 ? Number(usd) : undefined
+  }
+  return {
+    name,
+    symbol: coin,
+    readPrice() {
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, priceTime))
+      price ??= Promise.race([ask().catch(() => undefined), late])
+      return price
+    },
+  }
+}

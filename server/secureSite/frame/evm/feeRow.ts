@@ -1,0 +1,33 @@
+import { formatEther } from 'viem'
+import { type Row, wordsRow } from '../approval/Question.ts'
+import type { EvmNetwork } from './EvmNetwork.ts'
+
+interface Named {
+  readonly chainId: number
+  readonly network: EvmNetwork
+}
+
+export const networkRow = ({ chainId, network }: Named): Row =>
+  wordsRow('row.network', 'call.chain', { name: network.name, id: String(chainId) })
+
+export const coins = (wei: bigint, { symbol }: EvmNetwork) => `${formatEther(wei)} ${symbol}`
+
+const fewestDigits = 4
+/** Below a cent, the language has no digits for it. */
+const leastMoney = 0.01
+/** A price that makes a fee so large is wrong. */
+const mostMoney = 1e9
+
+/** What the account pays at most, rounded up, and about how much money that is. */
+export async function feeRow(most: bigint, network: EvmNetwork): Promise<Row> {
+  const digits = String(most).length
+  const unit = 10n ** BigInt(Math.max(0, digits - fewestDigits))
+  const amount = coins(((most + unit - 1n) / unit) * unit, network)
+  const price = await network.readPrice()
+  const usd = price === undefined ? undefined : Number(formatEther(most)) * price
+  if (usd === undefined || !(usd > 0 && usd < mostMoney))
+    return wordsRow('row.fee', 'fee.most', { amount })
+  return usd < leastMoney
+    ? wordsRow('row.fee', 'fee.small', { amount, money: { usd: leastMoney } })
+    : wordsRow('row.fee', 'fee.about', { amount, money: { usd } })
+}

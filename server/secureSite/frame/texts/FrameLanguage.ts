@@ -1,0 +1,103 @@
+import type { FrameTexts, TextKey } from './en.ts'
+import type { Words, WordValue } from './Words.ts'
+
+/** Says words in the user's language. */
+export type Say = (given: TextKey | Words) => string
+
+export interface OpenedLanguage {
+  readonly say: Say
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+/** The language of the frame: that of its page, or else the browser's. */
+export interface FrameLanguage {
+  locale(): string
+  /** Takes the page's language (BCP 47). Anything else is ignored. */
+  choose(tag: unknown): void
+  /** Loads its texts, with the first view. */
+  open(): Promise<OpenedLanguage>
+}
+
+/** Each language is a file of its own. */
+const languages = {
+  ar: () => import('./ar.ts').then(({ ar }) => ar),
+  de: () => import('./de.ts').then(({ de }) => de),
+  en: () => import('./en.ts').then(({ en }) => en),
+  es: () => import('./es.ts').then(({ es }) => es),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  hi: () => import('./hi.ts').then(({ hi }) => hi),
+  id: () => import('./id.ts').then(({ id }) => id),
+  ja: () => import('./ja.ts').then(({ ja }) => ja),
+  ko: () => import('./ko.ts').then(({ ko }) => ko),
+  pt: () => import('./pt.ts').then(({ pt }) => pt),
+  ru: () => import('./ru.ts').then(({ ru }) => ru),
+  tr: () => import('./tr.ts').then(({ tr }) => tr),
+  zh: () => import('./zh.ts').then(({ zh }) => zh),
+} as const satisfies Record<string, () => Promise<FrameTexts>>
+type LanguageId = keyof typeof languages
+
+const longestTag = 35
+
+/** `wanted`: what the browser prefers, best first. */
+export function createLanguage(wanted: readonly string[]): FrameLanguage {
+  let locale = wanted.map(readLocale).find((one) => one !== undefined) ?? 'en'
+  let opened: { locale: string; language: Promise<OpenedLanguage> } | undefined
+
+  return {
+    locale: () => locale,
+    choose(tag) {
+      locale = readLocale(tag) ?? locale
+    },
+    open() {
+      if (opened?.locale === locale) return opened.language
+      const id = languageOf(locale)
+      const language = languages[id ?? 'en']().then(
+        (texts): OpenedLanguage => ({
+          say: createSay(texts, locale),
+          locale,
+          dir: id === 'ar' ? 'rtl' : 'ltr',
+        }),
+      )
+      opened = { locale, language }
+      // The next view tries again.
+      language.catch(() => {
+        opened = undefined
+      })
+      return language
+    },
+  }
+}
+
+const languageOf = (locale: string): LanguageId | undefined => {
+  const [id = ''] = locale.split('-')
+  return Object.keys(languages).find((one): one is LanguageId => one === id)
+}
+
+/** The tag of a language that the frame speaks. */
+function readLocale(tag: unknown): string | undefined {
+  if (typeof tag !== 'string' || tag.length > longestTag) return undefined
+  try {
+    const [locale = ''] = Intl.getCanonicalLocales(tag)
+    return languageOf(locale) && locale
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces each `{name}` of a text by its value, once: a value from outside is not read again. */
+export function createSay(texts: FrameTexts, locale: string): Say {
+  const number = new Intl.NumberFormat(locale)
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const write = (value: WordValue | undefined): string => {
+    if (value === undefined) return ''
+    if (typeof value === 'string') return value
+    if (typeof value === 'number') return number.format(value)
+    return 'usd' in value ? money.format(value.usd) : say(value)
+  }
+  const say: Say = (given) => {
+    const { key, values } = typeof given === 'string' ? { key: given, values: undefined } : given
+    return texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => write(values?.[name]))
+  }
+  return say
+}

@@ -1,0 +1,31 @@
+import type { TextKey } from './en.ts'
+
+/** An amount of money, written as the language does. */
+export interface Dollars {
+  readonly usd: number
+}
+
+/** What a `{name}` in a text becomes: other words, a number, or a text from outside as it is. */
+export type WordValue = string | number | Dollars | Words
+
+/** A text of the frame, in no language yet. It can be sent to a window. */
+export interface Words {
+  readonly key: TextKey
+  readonly values?: Readonly<Record<string, WordValue>>
+}
+
+export const words = (key: TextKey, values?: Words['values']): Words => ({
+  key,
+  ...(values && { values }),
+})
+
+/** An error for the user, in words. */
+export class WordsError extends Error {
+  override readonly name = 'WordsError'
+  readonly words: Words
+
+  constructor(key: TextKey) {
+    super(key)
+    this.words = words(key)
+  }
+}

@@ -1,0 +1,363 @@
+import { getAddress } from 'viem'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { evm } from '../../../src/engine/adapters/evm/evm.ts'
+import { createEngine, payments } from '../../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { createTestPlatform } from '../../../src/engine/testing/index.ts'
+import { createFakeNodes } from '../../support/createFakeNodes.ts'
+import { createFakeProvider } from '../../support/createFakeProvider.ts'
+import { owner, usdc } from '../../support/createMeaningEngine.ts'
+import { testInfo } from '../../support/createTestEvm.ts'
+
+// What is done with each answer of a site that asks for money, and of a wallet that signs for it (x402).
+
+const shop = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
+/** The wallet's account. */
+const self = getAddress(owner)
+const signed = `0x${'5e'.repeat(65)}`
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const text = `${word(32n)}${word(4n).slice(2)}${Buffer.from('USDC').toString('hex').padEnd(64, '0')}`
+const way = {
+  scheme: 'exact',
+  network: 'eip155:1',
+  amount: '250000',
+  asset: usdc,
+  payTo: shop,
+  maxTimeoutSeconds: 60,
+  extra: { name: 'USD Coin', version: '2' },
+}
+const header = (accepts: readonly object[], more: object = {}) =>
+  Buffer.from(
+    JSON.stringify({ x402Version: 2, resource: { description: 'A page' }, accepts, ...more }),
+  ).toString('base64')
+
+/** A page whose site and node answer what the test says. */
+async function open({ accepts = [way] as readonly object[], balance = 1_000_000n } = {}) {
+  const nodes = createFakeNodes({
+    answer({ method, params }) {
+      if (method !== 'eth_call') return '0x'
+      const selector = String(params[0].data).slice(0, 10)
+      if (selector === '0x313ce567') return word(6n)
+      return selector === '0x95d89b41' ? text : word(balance)
+    },
+  })
+  const asked: Request[] = []
+  let answer: (request: Request) => Response = (request) =>
+    request.headers.has('payment-signature')
+      ? new Response('The page')
+      : new Response('Pay', { status: 402, headers: { 'payment-required': header(accepts) } })
+  const platform = createTestPlatform({
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      if (new URL(request.url).host !== 'shop.test') return nodes.fetch(input as string, init)
+      asked.push(request)
+      return answer(request)
+    },
+  })
+  const engine = createEngine({ adapters: [evm()], networks: [mainnet, arbitrum], platform })
+  stops.push(engine.start())
+  const wallet = createFakeProvider({ eth_signTypedData_v4: signed })
+  const { provider } = wallet
+  platform.dispatchPageEvent('eip6963:announceProvider', { info: testInfo, provider })
+  await engine.connection.connect({ namespace: 'eip155', connectorId: testInfo.rdns })
+  const feature = await engine.load(payments)
+  const state = () => engine.getState().payments!
+  const reviewed = () => vi.waitFor(() => expect(state().review).toBeDefined(), { timeout: 60_000 })
+  return {
+    asked,
+    clock: platform.clock,
+    engine,
+    feature,
+    reviewed,
+    state,
+    wallet,
+    site(next: typeof answer) {
+      answer = next
+    },
+    get: (path = '', init?: RequestInit) =>
+      feature.fetchWithPayment(`https://shop.test/${path}`, init),
+    /** The parameters of the signatures that the wallet was asked for. */
+    signatures: () =>
+      wallet.requests
+        .filter(({ method }) => method === 'eth_signTypedData_v4')
+        .map(({ params }) => params as [account: string, typedData: string]),
+    /** Requests the page, and lets the user confirm. */
+    async paid(path = '', init?: RequestInit) {
+      const work = feature.fetchWithPayment(`https://shop.test/${path}`, init)
+      let isOver = false
+      const end = () => {
+        isOver = true
+      }
+      work.then(end, end)
+      await vi.waitFor(() => expect(isOver || state().review !== undefined).toBe(true), {
+        timeout: 60_000,
+      })
+      if (!isOver) feature.confirm()
+      return work
+    },
+  }
+}
+
+let stops: (() => void)[] = []
+beforeEach(() => () => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+test('the preview says what is paid, to which receiver, and until when', async () => {
+  const page = await open()
+  const work = codeOf(page.get('a?b=1'))
+  await page.reviewed()
+  expect(page.state().review).toEqual({
+    way: 'authorization',
+    from: self,
+    to: shop,
+    caipNetworkId: 'eip155:1',
+    asset: `eip155:1/erc20:${usdc}`,
+    symbol: 'USDC',
+    decimals: 6,
+    amount: '0.25',
+    units: '250000',
+    origin: 'https://shop.test',
+    url: 'https://shop.test/a?b=1',
+    description: 'A page',
+    expiresAt: page.clock.now() + 900_000,
+    warnings: [],
+  })
+  expect(Object.isFrozen(page.state().review)).toBe(true)
+  expect(page.state().paying).toMatchObject({ status: 'pending' })
+  page.feature.cancel()
+  expect(await work).toBe('payments/CANCELLED')
+  expect([page.state().review, page.signatures()]).toEqual([undefined, []])
+})
+
+test('a preview ends after a quarter of an hour, and not before', async () => {
+  const page = await open()
+  const work = codeOf(page.get())
+  await page.reviewed()
+  page.clock.advance(899_999)
+  expect(page.state().review).toBeDefined()
+  page.clock.advance(1)
+  expect(await work).toBe('payments/EXPIRED')
+})
+
+test('the request is sent again with its method, body and headers, and the payment', async () => {
+  const page = await open()
+  const headers = { 'x-own': '1' }
+  const answer = await page.paid('', { method: 'POST', body: 'Hello', headers })
+  expect(await answer.text()).toBe('The page')
+  const [first, second] = page.asked
+  expect([await first?.text(), await second?.text()]).toEqual(['Hello', 'Hello'])
+  expect([second?.method, second?.headers.get('x-own'), second?.redirect]).toEqual([
+    'POST',
+    '1',
+    'error',
+  ])
+  const payment = Buffer.from(second?.headers.get('payment-signature') ?? '', 'base64').toString()
+  expect(JSON.parse(payment)).toMatchObject({
+    x402Version: 2,
+    accepted: way,
+    payload: { signature: signed, authorization: { from: self, to: shop, value: '250000' } },
+  })
+  const nonceOf = (at: number) => JSON.parse(page.signatures()[at]![1]).message.nonce
+  expect(page.signatures()[0]![0]).toBe(self)
+  const nonce = nonceOf(0)
+  expect(nonce).toMatch(/^0x[0-9a-f]{64}$/)
+  await page.paid('other')
+  expect(nonceOf(1)).not.toBe(nonce)
+})
+
+test('what is no request for money is returned as it is', async () => {
+  const page = await open()
+  for (const [answer, status] of [
+    [() => new Response('Free'), 200],
+    [() => new Response('No', { status: 404 }), 404],
+    [() => new Response('Pay us', { status: 402 }), 402],
+    [() => new Response('{}', { status: 402, headers: { 'payment-required': 'eA==' } }), 402],
+  ] as const) {
+    page.site(answer)
+    expect((await page.get()).status).toBe(status)
+  }
+  expect(page.state().paying.status).toBe('idle')
+})
+
+test('of several ways, the first of the network in use comes first, then those of other networks', async () => {
+  const there = { ...way, network: 'eip155:42161', amount: '1' }
+  const unknown = { ...way, network: 'eip155:5', amount: '2' }
+  const page = await open({ accepts: [unknown, there, way] })
+  const work = codeOf(page.get())
+  await page.reviewed()
+  expect(page.state().review).toMatchObject({ caipNetworkId: 'eip155:1', units: '250000' })
+  page.feature.cancel()
+  await work
+  const other = await open({ accepts: [unknown, there] })
+  const elsewhere = codeOf(other.get())
+  await other.reviewed()
+  expect(other.state().review).toMatchObject({ caipNetworkId: 'eip155:42161', units: '1' })
+  other.feature.cancel()
+  await elsewhere
+  const none = await open({ accepts: [unknown] })
+  expect(await codeOf(none.get())).toBe('payments/UNPAYABLE')
+})
+
+test('a way that costs more than there is gives way to the next, and is the reason if there is none', async () => {
+  const dear = { ...way, amount: '1000001' }
+  const page = await open({ accepts: [dear, way] })
+  const work = codeOf(page.get())
+  await page.reviewed()
+  expect(page.state().review).toMatchObject({ units: '250000' })
+  page.feature.cancel()
+  await work
+  const poor = await open({ accepts: [dear] })
+  await expect(poor.get()).rejects.toMatchObject({
+    code: 'amount/TOO_MUCH',
+    message: expect.stringContaining('You have 1 USDC'),
+  })
+  const just = await open({ accepts: [{ ...way, amount: '1000000' }] })
+  expect(await codeOf(just.paid())).toBe('done')
+})
+
+test('a payment to oneself is confirmed after its warning', async () => {
+  const page = await open({ accepts: [{ ...way, payTo: owner }] })
+  const work = codeOf(page.get())
+  await page.reviewed()
+  expect(page.state().review?.warnings).toEqual([{ kind: 'self' }])
+  expect(() => page.feature.confirm()).toThrow(
+    expect.objectContaining({ code: 'send/UNSEEN_WARNINGS' }),
+  )
+  page.feature.confirm({ hasSeenWarnings: true })
+  expect(await work).toBe('done')
+})
+
+test('what is no signature pays nothing, and the next request asks again', async () => {
+  const page = await open()
+  for (const given of [
+    '0x',
+    'signed',
+    `${signed}x`,
+    `x${signed}`,
+    5,
+    undefined,
+    `0x${'5e'.repeat(65_536)}`,
+  ]) {
+    page.wallet.answer('eth_signTypedData_v4', given)
+    expect([given, await codeOf(page.paid())]).toEqual([given, 'adapter/INVALID_ANSWER'])
+  }
+  page.wallet.answer('eth_signTypedData_v4', signed)
+  expect(await codeOf(page.paid())).toBe('done')
+  expect(page.asked.filter((one) => one.headers.has('payment-signature'))).toHaveLength(1)
+})
+
+test('a site that takes no payment once is paid with the same signature while it is valid', async () => {
+  const page = await open()
+  const refuse = (status: number) =>
+    page.site((request) =>
+      request.headers.has('payment-signature')
+        ? new Response('No', { status })
+        : new Response('Pay', { status: 402, headers: { 'payment-required': header([way]) } }),
+    )
+  refuse(503)
+  expect((await page.paid()).status).toBe(503)
+  refuse(402)
+  expect(await codeOf(page.get())).toBe('payments/ASKED_AGAIN')
+  page.clock.advance(59_999)
+  refuse(200)
+  expect((await page.get()).status).toBe(200)
+  expect(page.signatures()).toHaveLength(1)
+  const headers = page.asked.flatMap((one) => one.headers.get('payment-signature') ?? [])
+  expect(new Set(headers).size).toBe(1)
+  // The site has answered, so the next request is a new one.
+  await page.paid()
+  expect(page.signatures()).toHaveLength(2)
+})
+
+test('a signature that is no longer valid is not sent, and another needs the user to know', async () => {
+  const page = await open()
+  page.site((request) => {
+    if (request.headers.has('payment-signature')) throw new TypeError('Failed to fetch')
+    return new Response('Pay', { status: 402, headers: { 'payment-required': header([way]) } })
+  })
+  expect(await codeOf(page.paid())).toBe('payments/UNCONFIRMED')
+  page.clock.advance(60_000)
+  const work = codeOf(page.get())
+  await page.reviewed()
+  expect(() => page.feature.confirm()).toThrow(
+    expect.objectContaining({ code: 'payments/MAYBE_PAID' }),
+  )
+  page.feature.confirm({ hasClosedRequest: true })
+  expect(await work).toBe('payments/UNCONFIRMED')
+  expect(page.signatures()).toHaveLength(2)
+})
+
+test('requests with other methods, addresses or bodies are other payments', async () => {
+  const page = await open()
+  page.site((request) =>
+    request.headers.has('payment-signature')
+      ? new Response('No', { status: 503 })
+      : new Response('Pay', { status: 402, headers: { 'payment-required': header([way]) } }),
+  )
+  const post = (body: string) => page.paid('a', { method: 'POST', body })
+  await page.paid('a')
+  await page.paid('b')
+  await post('one')
+  await post('two')
+  await page.paid('a')
+  await post('one')
+  expect(page.signatures()).toHaveLength(4)
+})
+
+test('an answer from another site is not paid', async () => {
+  const page = await open()
+  const moved = (url: string, redirected = true) =>
+    page.site((request) => {
+      if (request.headers.has('payment-signature')) return new Response('The page')
+      const headers = { 'payment-required': header([way]) }
+      const answer = new Response('Pay', { status: 402, headers })
+      return Object.defineProperties(answer, {
+        url: { value: url },
+        redirected: { value: redirected },
+        clone: { value: () => answer },
+      })
+    })
+  for (const url of [
+    'https://evil.test/',
+    'http://shop.test/',
+    'https://shop.test:8443/',
+    'data:,a',
+  ]) {
+    moved(url)
+    expect([url, await codeOf(page.get())]).toEqual([url, 'payments/MOVED'])
+  }
+  moved('https://shop.test/new')
+  expect(await codeOf(page.get('', { method: 'POST', body: 'a' }))).toBe('payments/MOVED')
+  expect(page.signatures()).toEqual([])
+  expect(await codeOf(page.paid())).toBe('done')
+  expect(page.asked.at(-1)?.url).toBe('https://shop.test/new')
+})
+
+test('while one payment is reviewed, another is refused', async () => {
+  const page = await open()
+  const first = codeOf(page.get('a'))
+  await page.reviewed()
+  expect(await codeOf(page.get('b'))).toBe('common/BUSY')
+  page.feature.confirm()
+  expect(await first).toBe('done')
+  expect(() => page.feature.confirm()).toThrow(
+    expect.objectContaining({ code: 'payments/NO_REVIEW' }),
+  )
+})
+
+test('leaving the view refuses the payment', async () => {
+  const page = await open()
+  const work = codeOf(page.get())
+  await page.reviewed()
+  page.feature.pay.reset()
+  expect(await work).toBe('payments/CANCELLED')
+  expect(page.state().paying.status).toBe('idle')
+})

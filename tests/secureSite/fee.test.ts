@@ -1,0 +1,66 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { createEvmNetwork } from '../../server/secureSite/frame/evm/EvmNetwork.ts'
+import { feeRow } from '../../server/secureSite/frame/evm/feeRow.ts'
+import { en } from '../../server/secureSite/frame/texts/en.ts'
+import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
+import { networkWith, textOf } from '../support/englishFrame.ts'
+
+const feeOf = async (ether: string, price?: number) =>
+  textOf(await feeRow(parseEther(ether), networkWith(price)))
+
+test('a fee is the coins at most, rounded up to four digits, and the money that they are worth', async () => {
+  expect(await feeOf('0.000123456789')).toBe('At most 0.0001235 ETH')
+  expect(await feeOf('0.000123456789', 2_000)).toBe('At most 0.0001235 ETH (about $0.25)')
+  expect(await feeOf('1.5', 3_000)).toBe('At most 1.5 ETH (about $4,500.00)')
+  expect(await feeOf('0.0000000001', 2_000)).toBe('At most 0.0000000001 ETH (less than $0.01)')
+  expect(await feeOf('0')).toBe('At most 0 ETH')
+})
+
+test('money is written as the language does', async () => {
+  const { text } = await feeRow(parseEther('1'), networkWith(1234.5))
+  if (typeof text === 'string') throw new Error('Expected words.')
+  expect(createSay(en, 'de')(text)).toBe('At most 1 ETH (about 1.234,50\u00a0$)')
+})
+
+test.each([
+  ['no price', null],
+  ['a word', 'free'],
+  ['nothing', ''],
+  ['less than nothing', '-1'],
+  ['nought', '0'],
+  ['a number without end', 'Infinity'],
+  ['another form of number', '1e3'],
+  ['markup', '<b>1</b>'],
+  ['a price that makes the fee absurd', '999999999999'],
+  ['more digits than a price has', '1'.repeat(60)],
+])('%s leaves the coins alone', async (_, usd) => {
+  const network = createEvmNetwork(
+    { id: 'eip155:1', name: 'Ethereum', coin: 'ETH' },
+    { ask: async () => ({ usd }) as never },
+  )
+  expect(textOf(await feeRow(parseEther('0.01'), network))).toBe('At most 0.01 ETH')
+})
+
+test('a site that does not answer leaves the coins alone, and is asked once', async () => {
+  let asked = 0
+  const network = createEvmNetwork(
+    { id: 'eip155:1', name: 'Ethereum', coin: 'ETH' },
+    {
+      ask: async () => {
+        asked += 1
+        throw new Error('away')
+      },
+    },
+  )
+  expect(textOf(await feeRow(parseEther('0.01'), network))).toBe('At most 0.01 ETH')
+  expect(await network.readPrice()).toBeUndefined()
+  expect(asked).toBe(1)
+})
+
+test('a value in a text is not read as a text again', () => {
+  const say = createSay(en, 'en')
+  expect(say({ key: 'approve.by', values: { origin: 'https://{count}.test' } })).toBe(
+    'Asked by https://{count}.test',
+  )
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { en, type FrameTexts } from '../../server/secureSite/frame/texts/en.ts'
+import { createLanguage } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
+import { languages } from '../../src/themes/messages/languages.ts'
+
+const ids = Object.keys(languages)
+const load = async (id: string): Promise<FrameTexts> =>
+  (await import(`../../server/secureSite/frame/texts/${id}.ts`))[id]
+const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+test.each(ids)('%s has every text of the frame, with the values of the English one', async (id) => {
+  const texts = await load(id)
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
+  for (const key of Object.keys(en) as (keyof FrameTexts)[]) {
+    expect(texts[key].trim(), key).not.toBe('')
+    expect(valuesOf(texts[key]), key).toEqual(valuesOf(en[key]))
+  }
+})
+
+test.each(ids)('%s says in its own words what a user could lose', async (id) => {
+  const texts = await load(id)
+  for (const [key, text] of Object.entries(en) as [keyof FrameTexts, string][])
+    if (text.length > 20 && text !== '{contract}') expect(texts[key], key).not.toBe(text)
+})
+
+test('the frame speaks each language of the theme, and the page or the browser chooses it', async () => {
+  for (const id of ['en', ...ids]) {
+    const language = createLanguage([])
+    language.choose(`${id}-${id === 'zh' ? 'CN' : 'XX'}`)
+    const { dir, locale, say } = await language.open()
+    expect(locale.startsWith(id)).toBe(true)
+    expect(dir).toBe(id === 'ar' ? 'rtl' : 'ltr')
+    const texts = id === 'en' ? en : await load(id)
+    expect(say('approve.accept')).toBe(texts['approve.accept'])
+  }
+  expect(createLanguage(['xx', 'pt-BR', 'de']).locale()).toBe('pt-BR')
+  expect(createLanguage(['xx']).locale()).toBe('en')
+})
+
+test.each([
+  'xx',
+  '',
+  '../de',
+  '__proto__',
+  'constructor',
+  '<b>de</b>',
+  `de-${'x'.repeat(40)}`,
+  7,
+  null,
+  undefined,
+  { toString: () => 'de' },
+  ['de'],
+])('the language %j of a page changes nothing', (tag) => {
+  const language = createLanguage(['fr'])
+  language.choose(tag)
+  expect(language.locale()).toBe('fr')
+})

@@ -1,0 +1,19 @@
+import type { Question, Row } from '../../server/secureSite/frame/approval/Question.ts'
+import type { EvmNetwork } from '../../server/secureSite/frame/evm/EvmNetwork.ts'
+import { en } from '../../server/secureSite/frame/texts/en.ts'
+import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
+
+/** Says the frame's words in English. */
+export const say = createSay(en, 'en')
+
+export const labelOf = ({ label }: Row): string => say(label)
+export const textOf = ({ text }: Row): string => (typeof text === 'string' ? text : say(text))
+export const linesOf = ({ rows, title }: Question): string =>
+  [say(title), ...rows.map((one) => `${labelOf(one)}: ${textOf(one)}`)].join('\n')
+
+/** A network whose coin has this price, or none. */
+export const networkWith = (price?: number): EvmNetwork => ({
+  name: 'Test chain',
+  symbol: 'ETH',
+  readPrice: async () => price,
+})
