@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packPackage } from './packPackage.mjs'
-import { packCreate, packSandbox, packServer } from './packSandbox.mjs'
+import { packCodemod, packCreate, packSandbox, packServer } from './packSandbox.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { runNode } from './runNode.mjs'
 
@@ -12,6 +12,7 @@ export async function packAll(folder) {
     'latchkey-sandbox': await packSandbox(folder),
     'latchkey-server': await packServer(folder),
     'create-latchkey': await packCreate(folder),
+    'latchkey-codemod': await packCodemod(folder),
   }
 }
 

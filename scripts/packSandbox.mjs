@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleCodemod } from './bundleCodemod.mjs'
 import { bundleCreate } from './bundleCreate.mjs'
 import { writeFrame } from './bundleFrame.mjs'
 import { bundleServer } from './bundleServer.mjs'
@@ -78,6 +79,16 @@ export async function packServer(folder) {
   await bundleServer(join(built, 'dist'))
   for (const file of ['package.json', 'LICENSE', 'README.md'])
     cpSync(join(server, file), join(built, file))
+  return packPackage(folder, built)
+}
+
+/** Packs the program that moves apps from other kits into `folder`. Returns the tarball's path. */
+export async function packCodemod(folder) {
+  const source = join(projectRoot, 'codemod')
+  const built = join(folder, 'codemod')
+  await bundleCodemod(join(built, 'dist'))
+  for (const file of ['package.json', 'LICENSE', 'README.md'])
+    cpSync(join(source, file), join(built, file))
   return packPackage(folder, built)
 }
 

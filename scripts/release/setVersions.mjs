@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../projectRoot.mjs'
 
 /** The folders of the packages that are published, all with one version. */
-export const publishedFolders = ['.', 'create-latchkey', 'sandbox', 'server']
+export const publishedFolders = ['.', 'codemod', 'create-latchkey', 'sandbox', 'server']
 
 /** Files that name the version too. */
 const mentions = ['server/Dockerfile', 'server/kubernetes.yaml']

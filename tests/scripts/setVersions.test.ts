@@ -43,7 +43,7 @@ test('a change of one package raises all of them to one version', () => {
     'two.md': '---\n"latchkey-server": minor\n---\n\nA setting for the id of the first project.\n',
   })
   expect(setVersions(copy)).toBe('0.2.0')
-  expect(versionsIn(read)).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.2.0'])
+  expect(versionsIn(read)).toEqual(Array(5).fill('0.2.0'))
   expect(read('CHANGELOG.md')).toContain('A click outside no longer closes the modal twice.')
   expect(read('server/CHANGELOG.md')).toContain('A setting for the id of the first project.')
   expect(existsSync(join(copy, '.changeset/one.md'))).toBe(false)
@@ -63,5 +63,5 @@ test('nothing else in a package changes', () => {
 test('without a change there is no new version', () => {
   const { copy, read } = openCopy({})
   expect(setVersions(copy)).toBe('0.1.0')
-  expect(versionsIn(read)).toEqual(['0.1.0', '0.1.0', '0.1.0', '0.1.0'])
+  expect(versionsIn(read)).toEqual(Array(5).fill('0.1.0'))
 }, 120_000)

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('all packages have one version', () => {
-  const versions = ['latchkey', 'latchkey-sandbox', 'latchkey-server', 'create-latchkey'].map(
+  const versions = [
+    ...['latchkey', 'latchkey-sandbox', 'latchkey-server', 'create-latchkey', 'latchkey-codemod'],
+  ].map(
     (name) =>
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
   )
@@ -36,4 +38,5 @@ test('the packed programs and entries run', async () => {
     "import { startSandbox } from 'latchkey-sandbox'; console.log(typeof startSandbox)"
   expect(await run('node', '--input-type=module', '-e', sandbox)).toBe('function\n')
   expect(await run('npx', 'create-latchkey', 'shop', '--yes')).toContain('cd shop')
+  expect(await run('npx', 'latchkey-codemod', '--help')).toContain('rainbowkit')
 }, 240_000)

@@ -1,0 +1,189 @@
+import jscodeshift, {
+  type ASTPath,
+  type CallExpression,
+  type Collection,
+  type Identifier,
+  type ImportSpecifier,
+  type JSXElement,
+  type ObjectExpression,
+} from 'jscodeshift'
+
+const j = jscodeshift.withParser('tsx')
+
+/** What a value of an object is: a node of the tree. */
+export type Value = NonNullable<CallExpression['arguments'][number]>
+
+/** A file whose tree a move changes. */
+export interface SourceFile {
+  root: Collection
+  /** The names under which the file imports from a package, by the exported name. */
+  imported(from: RegExp): Map<string, string>
+  /** Takes one import away, and its statement if nothing is left. */
+  removeImport(from: RegExp, name: string): void
+  /** Imports a name, once. Returns the name that the file has for it. */
+  addImport(name: string, from: string): string
+  /** Replaces the path of an import for its effect, such as a stylesheet. */
+  replaceEffect(from: string, to: string): void
+  /** Writes a comment above the statement that has this node. */
+  mark(path: ASTPath, text: string): void
+  /** Where an imported name comes from. */
+  originOf(name: string): string | undefined
+  /** Whether the file uses a name beside importing it. */
+  isUsed(name: string): boolean
+  /** The calls of a function. */
+  calls(name: string): Collection<CallExpression>
+  /** The elements of a component. */
+  elements(name: string): Collection<JSXElement>
+  print(): string
+}
+
+/** Parses a file. Throws on a syntax error. */
+export function openSource(text: string): SourceFile {
+  const root = j(text)
+  const imports = () => root.find(j.ImportDeclaration)
+  const added = new Map<string, string>()
+
+  const file: SourceFile = {
+    root,
+    imported(from) {
+      const names = new Map<string, string>()
+      imports()
+        .filter(({ node }) => from.test(String(node.source.value)))
+        .forEach(({ node }) => {
+          for (const one of node.specifiers ?? [])
+            if (one.type === 'ImportSpecifier')
+              names.set(nameOf(one), String(one.local?.name ?? nameOf(one)))
+        })
+      return names
+    },
+    removeImport(from, name) {
+      imports()
+        .filter(({ node }) => from.test(String(node.source.value)))
+        .forEach((path) => {
+          const { specifiers = [] } = path.node
+          const left = specifiers.filter(
+            (one) => one.type !== 'ImportSpecifier' || nameOf(one) !== name,
+          )
+          if (left.length === specifiers.length) return
+          path.node.specifiers = left
+          if (left.length > 0) return
+          // The comment at the top of the file stays.
+          const { comments } = path.node
+          const next = path.parent.node.body[path.name + 1]
+          if (comments?.length && next) next.comments = [...comments, ...(next.comments ?? [])]
+          path.prune()
+        })
+    },
+    addImport(name, from) {
+      const key = `${from}/${name}`
+      const known =
+        added.get(key) ??
+        file.imported(new RegExp(`^${from.replace(/[.*+?^$()|/]/g, '\\$&')}$`)).get(name)
+      if (known) return known
+      const isTaken = root.find(j.Identifier, { name }).length > 0 && isDeclared(root, name)
+      const local = isTaken ? `latchkey${name[0]?.toUpperCase()}${name.slice(1)}` : name
+      const specifier = isTaken
+        ? j.importSpecifier(j.identifier(name), j.identifier(local))
+        : j.importSpecifier(j.identifier(name))
+      const same = imports().filter(
+        ({ node }) => node.source.value === from && node.importKind !== 'type',
+      )
+      const [first] = same.paths()
+      if (first) first.node.specifiers = [...(first.node.specifiers ?? []), specifier]
+      else {
+        const statement = j.importDeclaration([specifier], j.literal(from))
+        const last = imports().paths().at(-1)
+        if (last) last.insertAfter(statement)
+        else root.get().node.program.body.unshift(statement)
+      }
+      added.set(key, local)
+      return local
+    },
+    replaceEffect(from, to) {
+      imports()
+        .filter(({ node }) => node.source.value === from)
+        .forEach(({ node }) => {
+          node.source = j.literal(to)
+        })
+    },
+    mark(path, said) {
+      const statement = statementOf(path)
+      const comment = ` latchkey-codemod: ${said}`
+      const { comments } = statement
+      if (comments?.some(({ value }) => value === comment)) return
+      statement.comments = [...(comments ?? []), j.commentLine(comment, true, false)]
+    },
+    originOf(name) {
+      const found = imports().filter(({ node }) =>
+        Boolean(node.specifiers?.some((one) => one.local?.name === name)),
+      )
+      const [first] = found.nodes()
+      return first && String(first.source.value)
+    },
+    isUsed: (name) =>
+      root
+        .find(j.Identifier, { name })
+        .filter(({ parent }) => parent.node.type !== 'ImportSpecifier').length > 0 ||
+      root.find(j.JSXIdentifier, { name }).length > 0,
+    calls: (name) => root.find(j.CallExpression, { callee: { type: 'Identifier', name } }),
+    elements: (name) =>
+      root.find(j.JSXElement, { openingElement: { name: { type: 'JSXIdentifier', name } } }),
+    print: () => root.toSource({ quote: 'single' }),
+  }
+  return file
+}
+
+/** The properties of an object, by name. `rest` is whether it has others than plain ones. */
+export function propertiesOf(value: Value | undefined) {
+  const properties = new Map<string, Value>()
+  let rest = value !== undefined && value.type !== 'ObjectExpression'
+  for (const one of value?.type === 'ObjectExpression' ? value.properties : []) {
+    const isPlain = one.type === 'ObjectProperty' || one.type === 'Property'
+    if (isPlain && one.key.type === 'Identifier' && !one.computed)
+      properties.set(one.key.name, one.value as Value)
+    else rest = true
+  }
+  return { properties, rest }
+}
+
+/** An object with these properties, without those that are missing. */
+export function objectOf(entries: Readonly<Record<string, Value | undefined>>): ObjectExpression {
+  return j.objectExpression(
+    Object.entries(entries).flatMap(([name, value]) => {
+      if (!value) return []
+      const property = j.objectProperty(j.identifier(name), value as Identifier)
+      property.shorthand = value.type === 'Identifier' && value.name === name
+      return [property]
+    }),
+  )
+}
+
+/** A piece of code as a value. */
+export function valueFrom(code: string): Value {
+  const [statement] = j(`(${code})`).find(j.ExpressionStatement).nodes()
+  if (!statement) throw new Error(`No expression: ${code}`)
+  const { expression } = statement
+  // The parser remembers the brackets around it.
+  Reflect.deleteProperty(expression, 'extra')
+  return expression
+}
+
+/** The statement above which a comment can stand. */
+function statementOf(path: ASTPath): ASTPath['node'] {
+  let at = path
+  while (at.parent && !Array.isArray(at.parent.node.body) && at.parent.node.type !== 'Program')
+    at = at.parent
+  return at.node
+}
+
+function isDeclared(root: Collection, name: string) {
+  const isName = { type: 'Identifier', name } as const
+  return (
+    root.find(j.VariableDeclarator, { id: isName }).length > 0 ||
+    root.find(j.FunctionDeclaration, { id: isName }).length > 0 ||
+    root.find(j.ImportSpecifier).filter(({ node }) => (node.local?.name ?? nameOf(node)) === name)
+      .length > 0
+  )
+}
+
+const nameOf = ({ imported }: ImportSpecifier) => String(imported.name)

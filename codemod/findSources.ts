@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage'])
+
+/** The sources in a folder, by name, or `undefined` if there is no such folder. */
+export function findSources(folder: string): readonly string[] | undefined {
+  const entries = (() => {
+    try {
+      return readdirSync(folder, { withFileTypes: true })
+    } catch {
+      // It does not exist, or it is no folder.
+      return undefined
+    }
+  })()
+  return entries
+    ?.sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const { name } = entry
+      const path = join(folder, name)
+      if (entry.isDirectory())
+        return skipped.has(name) || name.startsWith('.') ? [] : (findSources(path) ?? [])
+      return entry.isFile() && /\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts') ? [path] : []
+    })
+}

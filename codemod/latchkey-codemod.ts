@@ -1,0 +1,3 @@
+import { cli } from './cli.ts'
+
+process.exitCode = cli(process.argv.slice(2))

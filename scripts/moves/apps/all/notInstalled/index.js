@@ -1,0 +1,3 @@
+export const EthereumProvider = {
+  init: () => Promise.reject(new Error('WalletConnect is not installed in this app.')),
+}

@@ -1,0 +1,39 @@
+const react = (major) => ({
+  ...{ react: `^${major}`, 'react-dom': `^${major}`, viem: '$', vite: '$', typescript: '$' },
+  ...{ '@types/react': `^${major}`, '@types/react-dom': `^${major}` },
+})
+const wagmi = { wagmi: '^2.9', '@tanstack/react-query': '^5' }
+const latchkey = {
+  ...{ latchkey: 'packed', 'latchkey-codemod': 'packed' },
+  '@walletconnect/universal-provider': '2.21.8',
+}
+const choose = (trigger) => async (page) => {
+  await page.getByRole('button', { name: trigger }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+}
+
+/**
+ * The kits, with the packages of an app before and after it moves. AppKit's packages have a closed
+ * licence and are not installed: its app is text, which only runs after it moved.
+ */
+export const kits = [
+  {
+    name: 'rainbowkit',
+    before: { ...react(19), ...wagmi, '@rainbow-me/rainbowkit': '^2' },
+    connectBefore: choose('Connect Wallet'),
+    after: { ...react(19), ...wagmi, ...latchkey },
+  },
+  {
+    name: 'connectkit',
+    before: { ...react(18), ...wagmi, connectkit: '^1' },
+    connectBefore: choose('Connect Wallet'),
+    after: { ...react(18), ...wagmi, ...latchkey },
+  },
+  {
+    name: 'wagmi-ui',
+    before: { ...react(19), ...wagmi },
+    connectBefore: (page) => page.getByRole('button', { name: 'Connect Meadow' }).click(),
+    after: { ...react(19), ...wagmi, ...latchkey },
+  },
+  { name: 'appkit', after: { ...react(19), ...latchkey } },
+]

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { browserFlags } from '../browserFlags.mjs'
+import { findBrowser } from '../findBrowser.mjs'
+import { importTypeScript } from '../importTypeScript.mjs'
+import { openPage } from '../matrix/openApp.mjs'
+import { packAll } from '../packAll.mjs'
+import { projectRoot } from '../projectRoot.mjs'
+import { serveStatic } from '../serveStatic.mjs'
+import { kits } from './kits.mjs'
+
+// `npm run test:moves` moves an app of each kit, and uses it before and after;
+// `npm run test:moves -- connectkit` only that kit. It needs `npm run build` before.
+const execute = promisify(execFile)
+const wanted = process.argv.slice(2)
+const chosen = kits.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const tarballs = await packAll(join(projectRoot, '.cache/moves'))
+const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
+  await Promise.all([
+    importTypeScript('sandbox/startSandbox.ts'),
+    importTypeScript('sandbox/playwright/installTestWallets.ts'),
+    importTypeScript('sandbox/wallets/testAccounts.ts'),
+    findBrowser(),
+  ])
+const sandbox = await startSandbox()
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: browserFlags(),
+})
+
+let failed = 0
+try {
+  // One after another, because each of them installs and builds an app twice.
+  for (const kit of chosen)
+    await moveApp(kit).then(
+      (does) => console.log(`${kit.name}: ${does}`),
+      ({ message, stdout = '', stderr = '' }) => {
+        failed += 1
+        console.log(`${kit.name} failed: ${message}\n${stdout}${stderr}`)
+      },
+    )
+} finally {
+  await Promise.all([browser.close(), sandbox.stop()])
+}
+console.log(`${chosen.length - failed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1
+
+async function moveApp({ name, before, after, connectBefore }) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-moves-'))
+  try {
+    cpSync(join(projectRoot, 'scripts/moves/apps', name), folder, { recursive: true })
+    for (const file of ['index.html', 'tsconfig.json', 'notInstalled'])
+      cpSync(join(projectRoot, 'scripts/moves/apps/all', file), join(folder, file), {
+        recursive: true,
+      })
+    if (before) {
+      await install(folder, before)
+      await build(folder)
+      await use(folder, connectBefore)
+    }
+    await install(folder, after)
+    const program = join(folder, 'node_modules/latchkey-codemod/dist/latchkey-codemod.js')
+    const { stdout } = await run(folder, program, name)
+    await run(folder, join(folder, 'node_modules/typescript/bin/tsc'), '-p', folder)
+    await build(folder)
+    await use(folder, async (page) => {
+      await page.getByRole('button', { name: /^connect/i }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+    })
+    const [count] = /\d+ places? needs? you/.exec(stdout) ?? []
+    return `${before ? 'built and used before and after' : 'built and used after'}; ${count}`
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function run(cwd, ...words) {
+  return execute(process.execPath, words, { cwd, maxBuffer: 64_000_000 })
+}
+
+function build(folder) {
+  return run(folder, join(folder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error')
+}
+
+async function install(folder, packages) {
+  const { packages: locked } = JSON.parse(
+    readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'),
+  )
+  const dependencies = Object.fromEntries(
+    Object.entries(packages).map(([name, range]) => {
+      if (tarballs[name]) return [name, `file:${tarballs[name]}`]
+      return [name, range === '$' ? locked[`node_modules/${name}`].version : range]
+    }),
+  )
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      ...{ name: 'tea-shop', private: true, type: 'module', dependencies },
+      // wagmi 2 brings WalletConnect's own modal, whose licence is closed. Nothing here opens it.
+      overrides: { '@walletconnect/ethereum-provider': 'file:./notInstalled' },
+    }),
+  )
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts']
+  await execute('npm', ['install', '--legacy-peer-deps', ...flags], { cwd: folder })
+}
+
+/** A customer connects, and signs an order. */
+async function use(folder, connect) {
+  const server = await serveStatic({ root: join(folder, 'dist'), headers: {} })
+  const { context, page } = await openPage(browser, {
+    url: 'about:blank',
+    installTestWallets,
+    wallets: { chains: sandbox.chains },
+  })
+  try {
+    // The chain answers for all nodes, and nothing leaves this machine.
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1)|\/rpc$/, async (route) => {
+      const body = route.request().postData()
+      if (!body?.includes('"jsonrpc"')) return route.abort()
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(sandbox.chains[0].rpcUrl, { method: 'POST', headers, body })
+      await route.fulfill({ contentType: 'application/json', body: await answer.text() })
+    })
+    await page.goto(server.url)
+    await connect(page)
+    await page.getByText(`Customer: ${accounts.alice.address}`).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const order = page.getByRole('button', { name: 'Order' })
+    if ((await order.count()) === 0) return
+    await order.click()
+    await page.getByText('Ordered with 132 characters').waitFor()
+  } catch (error) {
+    const shown = await page.evaluate(() => document.body.textContent).catch(() => '')
+    throw new Error(`${error.message}\nThe page shows: ${shown.slice(0, 500)}`)
+  } finally {
+    await context.close()
+    await server.close()
+  }
+}
