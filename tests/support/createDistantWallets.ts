@@ -24,6 +24,7 @@ import { safe } from '../../src/engine/connectors/safe/safe.ts'
 import { walletConnect } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 import type { ConnectInput, Engine, EngineConfig, Platform } from '../../src/engine/index.ts'
 import { createStandInFrame, Refusal, secureOrigin } from './createStandInFrame.ts'
+import { networkWith } from './englishFrame.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
 /** A request that asked the user, or that the wallet refused. */
@@ -255,6 +256,7 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
             if (rejects) throw rpcErrors.rejected()
           },
           bundles,
+          network: networkWith(),
           isSponsored: false,
           canUpgrade: false,
           ownContract: async () => undefined,
