@@ -257,6 +257,7 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
             if (rejects) throw rpcErrors.rejected()
           },
           bundles,
+          network: networkWith(),
           isSponsored: false,
           canUpgrade: false,
           ownContract: async () => undefined,
