@@ -5,6 +5,7 @@ import jscodeshift, {
   type Identifier,
   type ImportSpecifier,
   type JSXElement,
+  type Node,
   type ObjectExpression,
 } from 'jscodeshift'
 
@@ -169,7 +170,7 @@ export function valueFrom(code: string): Value {
 }
 
 /** The statement above which a comment can stand. */
-function statementOf(path: ASTPath): ASTPath['node'] {
+function statementOf(path: ASTPath<Node>): Node {
   let at = path
   while (at.parent && !Array.isArray(at.parent.node.body) && at.parent.node.type !== 'Program')
     at = at.parent

@@ -257,7 +257,6 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
             if (rejects) throw rpcErrors.rejected()
           },
           bundles,
-          network: networkWith(),
           isSponsored: false,
           canUpgrade: false,
           ownContract: async () => undefined,
