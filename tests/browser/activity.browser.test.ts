@@ -94,7 +94,7 @@ test('a pending transaction is still listed after a reload, and ends with the st
   await page.reload()
   await page.getByRole('button', { name: alice.address.slice(0, 6) }).click()
   await dialog.getByRole('tab', { name: 'Activity' }).click()
-  const row = dialog.getByRole('listitem').filter({ hasText: '-0.500 ETH' })
+  const row = dialog.getByRole('listitem').filter({ hasText: '-0.5 ETH' })
   await row.getByText('Waiting for the chain').waitFor()
   isMined = true
   await row.getByText('Confirmed').waitFor()

@@ -42,7 +42,7 @@ export async function openSendFaultPage(
     await confirm.click()
     await dialog.getByRole('tab', { name: en['account.activity'] }).click()
     await rows
-      .getByText(`-${Number(value).toFixed(3)} ETH`)
+      .getByText(`-${Number(value)} ETH`)
       .first()
       .waitFor()
   }

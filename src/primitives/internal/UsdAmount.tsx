@@ -1,7 +1,7 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
 import type { Usd } from '../../engine/amounts/formatUsd.ts'
-import { useUsdFormat } from './useUsdText.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 
 /** A part of an amount in USD, in the order of the user's language. */
 export interface UsdPart {
@@ -17,7 +17,8 @@ interface UsdAmountProps extends Usd {
 
 /** An amount in USD in the user's language. */
 export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProps) {
-  const parts = useUsdFormat().formatToParts(`${dollars}.${pennies}` as `${number}`)
+  const locale = useEngineState(({ messages }) => messages.locale)
+  const parts = createFormat(locale).formatToParts(`${dollars}.${pennies}` as `${number}`)
   return parts.map(({ type, value: text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no names of their own.
     <Fragment key={index}>
@@ -27,3 +28,14 @@ export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProp
 }
 
 const textOf = ({ text }: UsdPart) => text
+
+/** Not that of `useUsdText`: shared, it would be one more file to load before the account shows. */
+function createFormat(locale: string) {
+  const options = { style: 'currency', currency: 'USD' } as const
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    // The browser does not know the host's locale.
+    return new Intl.NumberFormat('en', options)
+  }
+}

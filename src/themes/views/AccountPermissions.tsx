@@ -1,33 +1,16 @@
 'use client'
 import { useEngineState } from '../../hooks/useEngineState.ts'
-import { usePermissions } from '../../hooks/usePermissions.ts'
-import { useView } from '../../hooks/useView.ts'
-import { rowClass } from '../classes/rowClass.ts'
-import { ChevronIcon } from '../icons/modalIcons.tsx'
-import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 
 /**
- * The way to the permissions of apps, if there are any. The wallet is asked only in an app that uses
+ * The way to the permissions of apps. It loads, and the wallet is asked for them, only in an app that uses
  * permissions.
  */
 export function AccountPermissions() {
   const isUsed = useEngineState(({ permissions }) => permissions !== undefined)
-  const { data } = usePermissions({ enabled: isUsed })
-  const { push } = useView()
-  const message = useThemeMessage()
-  if (!data?.length) return null
-  return (
-    <div className="lk-group lk:mt-3 lk:w-full">
-      <button
-        type="button"
-        className={`${rowClass} lk:justify-between lk:px-4`}
-        onClick={() => push('Permissions')}
-      >
-        {message('login.permissions')}
-        <span className="lk-flip lk:text-muted-foreground">
-          <ChevronIcon />
-        </span>
-      </button>
-    </div>
-  )
+  return isUsed && <LazyLink />
 }
+
+const LazyLink = createLazyPart(() =>
+  import('./PermissionsLink.tsx').then(({ PermissionsLink }) => PermissionsLink),
+)
