@@ -1,5 +1,6 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
+import { row } from '../../server/secureSite/frame/approval/Question.ts'
 import { describeTypedData } from '../../server/secureSite/frame/evm/describeTypedData.ts'
 import { networkRow } from '../../server/secureSite/frame/evm/feeRow.ts'
 import { labelOf, networkWith, textOf } from '../support/englishFrame.ts'
@@ -157,6 +158,17 @@ test('the names that apps use are shown', () => {
   const primaryType = 'HyperliquidTransaction:UsdSend'
   const typedData = { ...typed(whole), types: { [primaryType]: mail.Mail }, primaryType }
   expect(shown(typedData as unknown as TypedDataDefinition)).toMatchObject({ Type: primaryType })
+})
+
+test.each([
+  ['\u3164', '[U+3164]'],
+  ['\uffa0', '[U+FFA0]'],
+  ['\u034f', '[U+034F]'],
+  ['\u{e0101}', '[U+E0101]'],
+  ['\u202e', '[U+202E]'],
+  ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+])('of what cannot be seen, the number shows, and emoji stay: %j', (given, expected) => {
+  expect(textOf(row('row.for', `Tide${given}`))).toBe(`Tide${expected}`)
 })
 
 test('a list without values and a type without end are refused at once', () => {

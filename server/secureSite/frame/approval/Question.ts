@@ -58,10 +58,11 @@ export const warning = (
 ): Row => wordsRow(label, key, values, 'warning')
 
 /**
- * Characters that change the direction or cannot be seen, except line breaks and the joiner of
- * emoji. Shown by their numbers, so that a text reads as it is signed.
+ * Characters that change the direction or cannot be seen, except line breaks and what is
+ * part of emoji. Shown by their numbers, so that a text reads as it is signed.
  */
-const hidden = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const hidden =
+  /(?![\n\t]|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 const showHidden = (text: string) =>
   text.replaceAll(
