@@ -53,6 +53,7 @@ const others: Readonly<Record<string, string>> = {
   readPolkadotHoldings:
     'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readReceivedItems: '2 MB of anything in tests/security/lists.test.ts',
+  readRegistryFiles: 'returns what the kit itself ships',
   readScalars: 'compared with another library in tests/siwx/curves.test.ts',
   readServerOptions: 'reads what the host itself wrote',
   readSnsAddress: 'asks a node; any answers in tests/engine/providers/sns.test.ts',
@@ -62,6 +63,7 @@ const others: Readonly<Record<string, string>> = {
   readSuiHoldings: 'asks an endpoint; any answers in tests/engine/providers/suiHoldings.test.ts',
   readSwapAddress: '2 MB of anything in tests/security/lists.test.ts',
   readTerms: 'asks readSwapCall or the host’s own provider',
+  readValue: 'a step of readTypedData',
   readWords: 'a step of readTextResult',
   sanitizeWallet: 'a step of parseWallet and parseWallets',
 }

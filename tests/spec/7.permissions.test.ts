@@ -81,7 +81,13 @@ describe('permissions of apps', () => {
     const asked = site.last('RPC_REQUEST')
     expect(asked.payload).toMatchObject({
       method: 'wallet_revokePermissions',
-      params: [{ pci: id, address: smartAddress, permissions: read()[0]!.allows }],
+      params: [
+        {
+          pci: id,
+          address: smartAddress,
+          permissions: read()[0]!.allows.map(({ data, type }) => ({ type, data })),
+        },
+      ],
     })
     site.deliver({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: asked.id, payload: '0x1234' })
     await revoking
