@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
@@ -47,6 +48,14 @@ async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof 
     shop.page.waitForEvent('popup'),
     button(shop, 'Create a passkey').click(),
   ])
+  await finishPasskey(popup, authenticator)
+  await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
+}
+
+type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>
+
+/** Creates a passkey in its window, for the frame's authenticator too. */
+async function finishPasskey(popup: Page, authenticator: Authenticator) {
   await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
   // A window has an authenticator of its own, so its passkey is copied before the window closes.
   const other = await addAuthenticator(popup)
@@ -57,7 +66,6 @@ async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof 
   await popup.getByRole('heading', { name: 'Done' }).waitFor()
   await copyPasskeys(other, authenticator)
   await popup.close()
-  await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
 }
 
 test('a user without a passkey creates one, and each signature then asks for it', async () => {
@@ -91,6 +99,36 @@ test('a user without a passkey creates one, and each signature then asks for it'
   const sending = ask(shop, 'eth_sendTransaction', [{ from: address, to, value: '0x1' }])
   await approveIn(shop.frame)
   expect(await sending).toMatch(/^0x[\da-f]{64}$/)
+})
+
+test('a user who has to log in again for the first passkey uses it afterwards', async () => {
+  const opened = await openCareful()
+  const { address, authenticator, shop } = opened
+  const { email } = await shop.ask('GET_USER', {})
+  // The login is older than 15 minutes.
+  await shop.page.route(
+    '**/api/passkey/begin',
+    (route) => route.fulfill({ json: { problem: { code: 'login/AGAIN', message: 'Again' } } }),
+    { times: 1 },
+  )
+  const signing = sign(shop, address)
+  await approveIn(shop.frame)
+  await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
+  const [popup] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  const before = site.mails.length
+  await button(shop, 'Send a code').click()
+  await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
+  await shop.frame.getByLabel('Six-digit code').fill(String(site.codeFor(email)))
+  await button(shop, 'Continue').click()
+  await finishPasskey(popup, authenticator)
+  await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
+  expect(await button(shop, 'Create a passkey').isVisible()).toBe(false)
+  await button(shop, 'Use your passkey').click()
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 })
 
 test('a user who is not verified, has another passkey or cancels signs nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en, type FrameTexts } from '../../server/secureSite/frame/texts/en.ts'
 import { createLanguage } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
+import { words } from '../../server/secureSite/frame/texts/Words.ts'
 import { languages } from '../../src/themes/messages/languages.ts'
 
 const ids = Object.keys(languages)
@@ -55,3 +56,14 @@ test.each([
   language.choose(tag)
   expect(language.locale()).toBe('fr')
 })
+
+test.each(['en-u-nu-beng', 'en-GB-u-nu-orya', 'en-t-de-x-nu'])(
+  'the language %s of a page does not change the digits of an amount',
+  async (tag) => {
+    const language = createLanguage(['fr'])
+    language.choose(tag)
+    const { locale, say } = await language.open()
+    expect(locale).toMatch(/^en(-GB)?$/)
+    expect(say(words('fee.about', { amount: '1 ETH', money: { usd: 4 } }))).toMatch(/\$4\.00/)
+  },
+)

@@ -115,3 +115,56 @@ test.each([
     'Expected typed data that fits its types.',
   )
 })
+
+const refused = (types: object, message: object) =>
+  expect(() =>
+    shown({ domain: whole, types, primaryType: 'Mail', message } as unknown as TypedDataDefinition),
+  )
+const misfit = 'Expected typed data that fits its types.'
+
+test.each([
+  ['a number, whose bytes are another text', { Mail: [field('text', 'string')] }, { text: 49 }],
+  ['a big number', { Mail: [field('text', 'string')] }, { text: 0x3078n }],
+  ['a yes', { Mail: [field('texts', 'string[]')] }, { texts: [true] }],
+  [
+    'a text, whose length is a number',
+    { Mail: [field('lock', 'Lock')], Lock: [field('length', 'uint256')] },
+    { lock: '1 second' },
+  ],
+  [
+    'a list with fields',
+    { Mail: [field('texts', 'string[]')], 'string[]': [field('hidden', 'string')] },
+    { texts: Object.assign([], { hidden: 'Pay' }) },
+  ],
+])('%s is not signed as something that is not shown', (_, types, message) => {
+  const typedData = { domain: whole, types, primaryType: 'Mail', message }
+  // viem takes it.
+  expect(hashTypedData(typedData as unknown as TypedDataDefinition)).toMatch(/^0x/)
+  refused(types, message).toThrow(misfit)
+})
+
+test.each([
+  ['Mail(Note note)Note', { name: 'text', type: 'string' }],
+  ['Note', { name: 'text,address spender', type: 'string' }],
+  ['Note', { name: 'text', type: 'string a,string' }],
+  ['Note', { name: 'text' }],
+  ['Note', null],
+])('a type %s with the field %j is refused: its text could be that of another', (name, given) => {
+  refused({ ...mail, [name]: [given] }, { text: 'Hello' }).toThrow(misfit)
+})
+
+test('the names that apps use are shown', () => {
+  const primaryType = 'HyperliquidTransaction:UsdSend'
+  const typedData = { ...typed(whole), types: { [primaryType]: mail.Mail }, primaryType }
+  expect(shown(typedData as unknown as TypedDataDefinition)).toMatchObject({ Type: primaryType })
+})
+
+test('a list without values and a type without end are refused at once', () => {
+  refused({ Mail: [field('texts', 'string[]')] }, { texts: new Array(4_000_000_000) }).toThrow(
+    'Expected typed data of at most 5000 values.',
+  )
+  const wide = Array.from({ length: 2_000 }, (_, at) => field(`field${at}`, 'uint256'))
+  refused({ Mail: [field('parts', 'Part[]')], Part: wide }, { parts: [] }).toThrow(
+    'Expected types of at most 10000 characters.',
+  )
+})

@@ -97,6 +97,26 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
   })
 
+  test.each(['sessions/end', 'user/delete'] as const)(
+    'after %s, a window that the ended login opened adds none',
+    async (end) => {
+      const address = `kim-${end.slice(0, 4)}@mail.example`
+      const thief = site.openBrowser()
+      await logInByEmail(site, thief, address)
+      const { post, verifier } = await openWindow(thief)
+      const { options } = (await post('passkey/createOptions', {})).value
+      const credential = createTestPasskeys().create(options, inWindow)
+      const { resultUri } = (await post('passkey/create', { credential })).value
+      const owner = site.openBrowser()
+      await logInByEmail(site, owner, address)
+      await owner.ask(end, {})
+      const finish = { uri: resultUri, verifier }
+      expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
+      const { user } = await owner.ask('user', {})
+      expect(user?.logins ?? []).not.toContain('passkey')
+    },
+  )
+
   test('a challenge is valid once and in one browser, and what was signed elsewhere is refused', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()

@@ -52,6 +52,8 @@ export function answerWindows({
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
       if (passkey) {
+        // The user may have ended this login since then, because it was not theirs.
+        if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
         const added = await accounts.addPasskey(id, passkey, user)
         await notify(user && (await accounts.addressOf(user)), writeMail.passkeyAdded, visit)
         return { user: await logIn(visit, added) }

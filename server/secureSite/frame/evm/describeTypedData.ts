@@ -8,6 +8,14 @@ type Fields = Readonly<Record<string, unknown>>
 const deepest = 64
 /** Hashing and showing take as long as there are values, and an app can nest them without end. */
 const mostValues = 5_000
+/** The text of a type is hashed for each value of it. */
+const mostTypeText = 10_000
+/**
+ * The hash writes names as they are, between these characters. With them, a name could look like other
+ * fields, or a struct like a list of texts, and the signature would count for something that is not shown.
+ */
+const nameForm = /^[^\s,()[\]]+$/
+const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
 
 /**
  * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. `network`:
@@ -47,18 +55,29 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
     EIP712Domain: getTypesForEIP712Domain({ domain }),
     ...fieldsOf(types),
   }
+  checkNames(definitions)
   let left = mostValues
+  const tooMany = () => rpcErrors.invalid(`typed data of at most ${mostValues} values`)
   function pick(type: string, value: unknown, depth: number): unknown {
     left -= 1
-    if (left < 0) throw rpcErrors.invalid(`typed data of at most ${mostValues} values`)
-    // What is no struct and no list is refused when it is hashed.
-    if (typeof value !== 'object' || value === null) return value
+    if (left < 0) throw tooMany()
+    // It is refused when it is hashed, unless its type has no fields.
+    if (value === undefined || value === null) return value
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
-    if (inner !== undefined && Array.isArray(value))
-      return value.map((one) => pick(inner, one, depth))
+    if (inner !== undefined && Array.isArray(value)) {
+      // A list can have billions of places without a value.
+      if (value.length > left) throw tooMany()
+      return Array.from(value, (one) => pick(inner, one, depth))
+    }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
-    if (!Array.isArray(fields) || depth > deepest)
-      throw rpcErrors.invalid('typed data that fits its types')
+    if (!Array.isArray(fields)) {
+      // A number would be signed as the text that has its bytes.
+      if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
+        throw misfit()
+      return value
+    }
+    // A text has fields too: its length and its characters.
+    if (typeof value !== 'object' || depth > deepest) throw misfit()
     const given = fieldsOf(value)
     return Object.fromEntries(
       fields.map(({ name, type: own }) => [name, pick(String(own), given[name], depth + 1)]),
@@ -67,6 +86,28 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
   return {
     domain: pick('EIP712Domain', domain, 0),
     message: pick(String(primaryType), message, 0),
+  }
+}
+
+const misfit = () => rpcErrors.invalid('typed data that fits its types')
+
+/** Throws unless the text of each type can be read in one way only, and is short. */
+function checkNames(definitions: Fields) {
+  let left = mostTypeText
+  function check(text: unknown, form: RegExp) {
+    if (typeof text !== 'string') throw misfit()
+    left -= text.length
+    if (left < 0) throw rpcErrors.invalid(`types of at most ${mostTypeText} characters`)
+    if (!form.test(text)) throw misfit()
+  }
+  for (const [name, fields] of Object.entries(definitions)) {
+    check(name, nameForm)
+    if (!Array.isArray(fields)) throw misfit()
+    for (const field of fields) {
+      const { name: own, type } = fieldsOf(field)
+      check(own, nameForm)
+      check(type, typeForm)
+    }
   }
 }
 

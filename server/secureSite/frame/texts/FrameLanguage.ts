@@ -74,12 +74,15 @@ const languageOf = (locale: string): LanguageId | undefined => {
   return Object.keys(languages).find((one): one is LanguageId => one === id)
 }
 
-/** The tag of a language that the frame speaks. */
+/**
+ * The tag of a language that the frame speaks, without its extensions: with one of them, a page could
+ * have amounts written in digits that the user takes for others.
+ */
 function readLocale(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag.length > longestTag) return undefined
   try {
     const [locale = ''] = Intl.getCanonicalLocales(tag)
-    return languageOf(locale) && locale
+    return languageOf(locale) && new Intl.Locale(locale).baseName
   } catch {
     return undefined
   }

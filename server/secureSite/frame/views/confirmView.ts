@@ -11,20 +11,28 @@ import type { View } from './Screen.ts'
  * Asks for the user's passkey, and for the site's share with its answer: the site gives out none
  * without it. A user without a passkey creates one first. Fails with 4001 if the user cancels.
  */
-export const confirmView =
-  ({
-    client,
-    setId,
-    withLogin,
-  }: {
-    client: SiteClient
-    /** The split whose share is needed. */
-    setId: string
-    /** Runs this, after the user has logged in again if the site wants it. */
-    withLogin(work: () => Promise<void>): Promise<void>
-  }): View<SiteValues['wallet/share']> =>
-  (main, { done, failed }, say) => {
-    const status = element('p', { className: 'hint', role: 'status' })
+export function confirmView({
+  client,
+  setId,
+  withLogin,
+}: {
+  client: SiteClient
+  /** The split whose share is needed. */
+  setId: string
+  /** Runs this, after the user has logged in again if the site wants it. */
+  withLogin(work: () => Promise<void>): Promise<void>
+}): View<SiteValues['wallet/share']> {
+  // The new login shows in front, and then this view starts again. What was found stays.
+  const status = element('p', { className: 'hint', role: 'status' })
+  let offered: 'use' | 'create' = 'use'
+  let showOffer = () => {}
+
+  function offer(next: typeof offered) {
+    offered = next
+    showOffer()
+  }
+
+  return (main, { done, failed }, say) => {
     const purpose = element('p', {}, say('passkey.always'))
     const cancel = element('button', { type: 'button' }, say('act.cancel'))
     cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
@@ -32,7 +40,7 @@ export const confirmView =
     use.addEventListener('click', () => run(confirm))
     const create = element(
       'button',
-      { type: 'button', className: 'primary', hidden: true },
+      { type: 'button', className: 'primary' },
       say('act.createPasskey'),
     )
     create.addEventListener('click', () =>
@@ -48,10 +56,6 @@ export const confirmView =
       cancel.disabled = false
     }
 
-    function offer(next: 'use' | 'create') {
-      use.hidden = next !== 'use'
-      create.hidden = next !== 'create'
-    }
     async function confirm() {
       const { options, state } = await client.ask('passkey/confirmOptions').catch((error) => {
         if (error instanceof SiteError && error.code === 'passkey/NONE') offer('create')
@@ -67,6 +71,11 @@ export const confirmView =
       done(await client.ask('wallet/share', { setId, confirmation }))
     }
 
+    showOffer = () => {
+      use.hidden = offered !== 'use'
+      create.hidden = offered !== 'create'
+    }
+    showOffer()
     main.replaceChildren(
       element('h1', {}, say('passkey.confirm')),
       purpose,
@@ -74,6 +83,7 @@ export const confirmView =
       element('div', { className: 'buttons' }, cancel, create, use),
     )
     // Most browsers ask without another click. The others wait for one.
-    run(confirm)
+    if (offered === 'use') run(confirm)
     return () => ending.abort()
   }
+}
