@@ -120,7 +120,7 @@ test('R-28 a transaction that fails, or is never confirmed, has its own message'
       change = () => null
     },
     wayOn: () => opened.send('0.04'),
-    until: rows.getByText('-0.040'),
+    until: rows.getByText('-0.04'),
   })
   const late = rows.getByText(transactionErrors.NOT_FOUND().message)
   await page.clock.fastForward(180_000)

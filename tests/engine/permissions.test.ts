@@ -229,6 +229,29 @@ const sound = {
   delegationManager: to,
 }
 
+const unknownMethod = () => {
+  throw Object.assign(new Error('Unknown method'), { code: 4200 })
+}
+
+test.each([
+  ['does not list it', unknownMethod, true],
+  ['lists that the user revoked it there', [], false],
+] as const)('of a wallet that grants a permission and %s', async (_, list, isListed) => {
+  const { feature, methods, read } = await open({
+    wallet_getGrantedExecutionPermissions: list,
+    wallet_requestExecutionPermissions: ([one]: readonly object[]) => [
+      { ...sound, ...one, context: '0xabcd' },
+    ],
+    wallet_revokeExecutionPermission: {},
+  })
+  const granted = await feature.request([asked])
+  expect(await read()).toEqual(isListed ? granted : [])
+  if (!isListed) return
+  await feature.revoke('0xabcd')
+  expect(await read()).toEqual([])
+  expect(methods()).toContain('wallet_revokeExecutionPermission')
+})
+
 test('a malformed permission in a wallet’s list does not cost the others', async () => {
   const { read } = await open({
     wallet_getGrantedExecutionPermissions: [

@@ -52,6 +52,26 @@ test('a wallet that does not say what it can do is asked for one call after anot
   expect(page.asked('wallet_sendCalls')).toEqual([])
 })
 
+test.each([4200, -32601])(
+  'a wallet that says it does calls at once, and does not know the request (%s), is asked for one after another',
+  async (code) => {
+    const page = await chain.open({ batching: 'supported' })
+    answer(page, 'wallet_sendCalls', () => {
+      throw Object.assign(new Error('Unknown method'), { code })
+    })
+    const whole = page.feature.send({ calls: pay, isAtomicRequired: true })
+    await expect(page.over(whole)).rejects.toMatchObject({ code: 'calls/NOT_ATOMIC' })
+    expect(page.prompts()).toBe(0)
+    const { id } = await page.over(page.feature.send({ calls: pay }))
+    expect(await page.over(page.feature.ended(id))).toMatchObject({
+      way: 'sequence',
+      status: 'confirmed',
+      count: 2,
+    })
+    expect(await paid()).toEqual([3n, 4n])
+  },
+)
+
 test.each([
   ['a number as amount', { to: first, value: 1 }, '`value` in call 1 is not an amount in wei'],
   ['2^256 wei', { to: first, value: 2n ** 256n }, '`value` in call 1 is not an amount in wei'],
@@ -91,6 +111,29 @@ test('a wallet may answer with the id alone, as drafts of EIP-5792 had it', asyn
   const { id } = await page.over(page.feature.send({ calls: pay }))
   expect(await page.over(page.feature.ended(id))).toMatchObject({ status: 'confirmed' })
   expect(await paid()).toEqual([3n, 4n])
+})
+
+test('receipts are waited for, if the wallet knows them only after it says that it is done', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  let left = 2
+  answer(page, 'wallet_getCallsStatus', async (ask) => {
+    left -= 1
+    return left < 0 ? ask() : { status: 200, receipts: [] }
+  })
+  const { id } = await page.over(page.feature.send({ calls: pay }))
+  expect(await page.over(page.feature.ended(id))).toMatchObject({
+    status: 'confirmed',
+    receipts: [{ hash: id }],
+  })
+})
+
+test('a wallet that is done and never knows its receipts is believed after a minute', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  answer(page, 'wallet_getCallsStatus', () => ({ status: 200, receipts: [] }))
+  const { id, since } = await page.over(page.feature.send({ calls: pay }))
+  const ended = await page.over(page.feature.ended(id))
+  expect(ended).toMatchObject({ status: 'confirmed', receipts: [] })
+  expect(ended!.endedAt! - since).toBeGreaterThanOrEqual(60_000)
 })
 
 test.each([undefined, null, '', 7, {}, { id: 7 }, { id: '' }])(

@@ -19,6 +19,7 @@ import {
 } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { payments } from '../../../src/engine/index.ts'
 import { memoryStorage } from '../../../src/engine/platform/memoryStorage.ts'
 import type { CallsPageOptions } from '../../support/createCallsPage.ts'
@@ -658,6 +659,61 @@ describe('a request to pay (CAIP-358)', () => {
     )
     page.feature.cancel()
     expect(await code(page.over(again))).toBe('payments/CANCELLED')
+    expect(page.asked('wallet_pay')).toHaveLength(1)
+  })
+
+  test('an order that was paid at the second try is not paid a third time', async () => {
+    const page = await open({ paying: 'paysMore' })
+    expect(await code(page.answered(page.feature.pay(request())))).toBe('payments/DIFFERENT')
+    page.close()
+    const next = await open({ paying: 'supported', storage: page.storage })
+    const confirm = () => next.feature.confirm({ hasClosedRequest: true })
+    const paid = await next.answered(next.feature.pay(request()), confirm)
+    expect(paid).toMatchObject({ way: 'wallet', orderId: 'order-1' })
+    expect(await next.over(next.feature.pay(request()))).toEqual(paid)
+    expect(next.asked('wallet_pay')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the way to the wallet is closed', 'adapter/PROVIDER_NOT_FOUND'],
+    ['the frame of the embedded wallet is lost', 'login/FRAME_LOST'],
+    ['the embedded wallet fails in its own words', 'login/REFUSED'],
+  ])('if %s after it was asked, the order is not paid again unasked', async (_, lost) => {
+    const page = await open({ paying: 'supported' })
+    const { request: ask } = page.wallet.provider
+    page.wallet.provider.request = async (one) => {
+      const answer = await ask(one)
+      if (one.method === 'wallet_pay') throw new EngineError(lost, 'Gone')
+      return answer
+    }
+    expect(await code(page.answered(page.feature.pay(request())))).toBe(lost)
+    const again = page.feature.pay(request())
+    await page.until(() => page.state().review !== undefined)
+    expect(() => page.feature.confirm()).toThrow(
+      expect.objectContaining({ code: 'payments/MAYBE_PAID' }),
+    )
+    page.feature.cancel()
+    expect(await code(page.over(again))).toBe('payments/CANCELLED')
+    expect(page.asked('wallet_pay')).toHaveLength(1)
+  })
+
+  test('a transfer that the wallet did not answer is said before the next payment is confirmed', async () => {
+    const page = await open()
+    const unnamed = request({ orderId: undefined })
+    page.wallet.answer('hang')
+    const first = code(page.feature.pay(unnamed))
+    await page.until(() => page.state().review !== undefined)
+    page.feature.confirm()
+    await page.until(() => page.asked('eth_sendTransaction').length > 0)
+    page.clock.advance(300_000)
+    expect(await first).toBe('adapter/TIMEOUT')
+    const again = code(page.feature.pay(unnamed))
+    await page.until(() => page.state().review !== undefined)
+    expect(() => page.feature.confirm()).toThrow(
+      expect.objectContaining({ code: 'transfer/STILL_ASKED' }),
+    )
+    page.feature.cancel()
+    expect(await again).toBe('payments/CANCELLED')
     expect(page.asked('wallet_pay')).toHaveLength(1)
   })
 

@@ -116,6 +116,28 @@ test('a rejection changes nothing: the same preview can be confirmed again', asy
   expect(page.state().outcome?.status).not.toBe('reverted')
 })
 
+test.each([
+  [
+    'does not know the calls any more',
+    () => {
+      throw Object.assign(new Error('No such calls.'), { code: 5730 })
+    },
+    'send/UNCERTAIN',
+  ],
+  ['never says in which transaction', () => ({ status: 200, receipts: [] }), 'send/UNCERTAIN'],
+  ['says that it never sent it', () => ({ status: 400, receipts: [] }), 'swap/NOT_DONE'],
+] as const)(
+  'of a wallet that %s, a swap has failed only if it says so',
+  async (_, answer, code) => {
+    const page = await openWith('supported')
+    await page.over(page.feature.preview())
+    const { request } = page.wallet.provider
+    page.wallet.provider.request = async (one) =>
+      one.method === 'wallet_getCallsStatus' ? answer() : request(one)
+    await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({ code })
+  },
+)
+
 test('without a simulation of both, each step has its own prompt', async () => {
   const page = await openWith('supported', { overrides: 'ignored' })
   const preview = await page.over(page.feature.preview())

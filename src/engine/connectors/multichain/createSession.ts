@@ -60,6 +60,8 @@ export interface Session {
 /** How long the wallet has for what it does not ask its user, and how often it is asked. */
 const patience = 700
 const mostTries = 3
+/** The pauses before it is asked again after it was lost double up to this. */
+const longestPause = 5_000
 const longestId = 1_000
 /** CAIP-25: the user rejected the request, its methods or its notifications. */
 const rejections: ReadonlySet<unknown> = new Set([5000, 5001, 5002])
@@ -77,7 +79,9 @@ const methods: Readonly<Record<Family, readonly string[]>> = {
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
     'wallet_requestExecutionPermissions',
+    'wallet_revokeExecutionPermission',
     'wallet_getSupportedExecutionPermissions',
+    'wallet_getGrantedExecutionPermissions',
   ],
   solana: ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction'],
 }
@@ -102,6 +106,7 @@ export function createSession({
   let scopes = noScopes
   /** The Solana account that the user last chose in MetaMask. */
   let chosen: string | undefined
+  let isLooking = false
 
   const line = createWalletLine({
     platform,
@@ -112,11 +117,25 @@ export function createSession({
         if (id === undefined || id === sessionId) take(params)
       } else if (method === 'wallet_notify') hearChoice(readField(params, 'notification'))
     },
-    lost() {
-      // Events may have been missed (CAIP-311).
-      if (listeners.size > 0) read(forever).catch(() => take(undefined))
-    },
+    lost: () => void lookAgain().catch(() => take(undefined)),
   })
+
+  /**
+   * Events may have been missed (CAIP-311). An extension that was updated is there again a moment later, and
+   * one that was removed never.
+   */
+  async function lookAgain() {
+    if (isLooking) return
+    isLooking = true
+    try {
+      for (let pause = patience; listeners.size > 0 && !(await read(forever)); pause *= 2) {
+        if (pause > longestPause) return take(undefined)
+        await new Promise<void>((resolve) => platform.clock.after(pause, resolve))
+      }
+    } finally {
+      isLooking = false
+    }
+  }
 
   function take(session: unknown) {
     const before = JSON.stringify(inOrder())

@@ -90,6 +90,9 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     return connection
   }
 
+  /** The namespaces for which the session has accounts. */
+  const granted = () => families.filter((family) => session.scopes()[family].length > 0)
+
   const usual = (family: Family) =>
     networks.find(({ chainNamespace }) => chainNamespace === family)?.caipNetworkId
 
@@ -137,11 +140,15 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     watch(family: Family, listener: (event: WalletEvent) => void): Cancel {
       const controller = new AbortController()
       const { signal } = controller
+      // A session with an id keeps a namespace that the user has left. It is not opened again.
+      let known = granted()
       const cancels = [
         adapters[family].watch(ids[family], listener),
         session.onChange(() => {
-          for (const other of families) {
-            const isNew = other !== family && !held.has(other) && session.scopes()[other].length > 0
+          const before = known
+          known = granted()
+          for (const other of known) {
+            const isNew = other !== family && !held.has(other) && !before.includes(other)
             if (!isNew || opening.has(other)) continue
             opening.add(other)
             open(other, { signal })

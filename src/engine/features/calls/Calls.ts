@@ -63,7 +63,8 @@ export interface CallsPlan {
 
 /**
  * Why the wallet is asked for one call after another, though it could do them together: the user
- * refused the upgrade of the account, there are too many calls, or the account cannot do it.
+ * refused the upgrade of the account, there are too many calls, or the account or the wallet cannot do
+ * it after all.
  */
 export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 

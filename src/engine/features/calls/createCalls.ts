@@ -1,4 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
@@ -447,7 +448,8 @@ function fallbackOf(thrown: unknown): CallsFallback | undefined {
     const fallback = fallbacks.get(readField(cause, 'code'))
     if (fallback) return fallback
   }
-  return undefined
+  // It said that it does them together, and does not know the request, or its session does not allow it.
+  return isUnknownMethod(thrown) ? 'notAtomic' : undefined
 }
 
 /** Throws `calls/INVALID`. */

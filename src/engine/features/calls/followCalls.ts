@@ -14,6 +14,8 @@ const soon = 120_000
 const answerLimit = 10_000
 /** Wallets may not know calls at once that they have just taken. */
 const learningTime = 60_000
+/** The wallet's node may know the receipts a moment after the wallet says that it is done. */
+const receiptTime = 60_000
 /** EIP-5792: a wallet keeps the result for at least a day. */
 const keptFor = 86_400_000
 const unknownId = 5730
@@ -33,6 +35,14 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
   const controller = new AbortController()
   const { signal } = controller
   let cancelWait: Cancel = () => {}
+  let doneSince: number | undefined
+
+  /** Whether the wallet says that it is done, and has had little time to say in which transaction. */
+  function lacksReceipts({ receipts, status }: Pick<SentCalls, 'status' | 'receipts'>): boolean {
+    if (status !== 'confirmed' || receipts.length > 0) return false
+    doneSince ??= clock.now()
+    return clock.now() - doneSince < receiptTime
+  }
 
   async function look() {
     const age = clock.now() - sent.since
@@ -48,7 +58,7 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
         }))
       const news = readCallsStatus(answer)
       if (signal.aborted) return
-      if (news && news.status !== 'pending') return tell(news)
+      if (news && news.status !== 'pending' && !lacksReceipts(news)) return tell(news)
     } catch (cause) {
       if (signal.aborted) return
       const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)

@@ -136,8 +136,11 @@ export function createPaymentMemory({
     },
 
     /** The payment of an order, if it was made, or may have been made, in the last day or while it can be paid. */
-    order: (origin: string, orderId: string): PaidEntry | undefined =>
-      all().find((one) => one.origin === origin && one.orderId === orderId),
+    order(origin: string, orderId: string): PaidEntry | undefined {
+      const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)
+      // An earlier try whose end is not known does not hide the one that paid.
+      return tries.find(({ hash }) => hash !== undefined) ?? tries[0]
+    },
 
     /** Counts a payment before the wallet is asked for it. */
     begin(

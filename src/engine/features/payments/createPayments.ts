@@ -21,7 +21,7 @@ import { createKnownAddresses, createKnownReceivers } from '../createKnownReceiv
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { send } from '../send/index.ts'
-import { emptySendDraft, type SendToken } from '../send/Send.ts'
+import { emptySendDraft, type SendFeature, type SendToken } from '../send/Send.ts'
 import { sendErrors } from '../send/sendErrors.ts'
 import { createPaymentMemory, type PaidEntry } from './createPaymentMemory.ts'
 import {
@@ -60,9 +60,15 @@ const signature = /^0x([0-9a-f]{2})+$/i
 const uncertain: readonly string[] = [
   'adapter/TIMEOUT',
   'adapter/INVALID_ANSWER',
-  // The wallet went away, or the node's answer to a sent transaction was lost.
+  // The wallet or the way to it went away, or the node's answer to a sent transaction was lost.
   'adapter/GONE',
   'adapter/NODE_FAILED',
+  'adapter/PROVIDER_NOT_FOUND',
+  // The same of the embedded wallet, and its own words, which may be about a sent transaction.
+  'login/FRAME_LOST',
+  'login/iframe_load_failed',
+  'login/iframe_request_timeout',
+  'login/REFUSED',
   'common/UNKNOWN',
   'payments/DIFFERENT',
 ]
@@ -98,6 +104,8 @@ export function createPayments(
   const { signal } = new AbortController()
   const details = new WeakMap<PaymentSource, Asked>()
   const unsettled = new Map<string, Unsettled>()
+  /** Set once a transfer was previewed. */
+  let transfers: SendFeature['apart'] | undefined
   /** Whether the user or the app left the payment before its preview was made. */
   let hasLeft = false
   let answer:
@@ -124,6 +132,8 @@ export function createPayments(
             throw sendErrors.UNSEEN_WARNINGS()
           if (mayBePaid && !confirmation.hasClosedRequest) throw paymentsErrors.MAYBE_PAID()
           sender.assertAnswered(confirmation.hasClosedRequest)
+          if (transfers?.isAsked() && !confirmation.hasClosedRequest)
+            throw transferErrors.STILL_ASKED()
           resolve(confirmation)
         },
         refuse,
@@ -199,7 +209,8 @@ export function createPayments(
       ...(wanted.token && { address: `${caipNetworkId}:${wanted.token}` }),
     }
     const draft = { ...emptySendDraft, token, sendTokenAmount: amount, receiver: to }
-    const transfer = await (await load(send)).apart.preview(draft, { signal })
+    transfers ??= (await load(send)).apart
+    const transfer = await transfers.preview(draft, { signal })
     const { description } = request
     return Object.freeze<PaymentPreview>({
       way: 'transfer',

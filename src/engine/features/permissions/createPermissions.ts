@@ -57,8 +57,8 @@ export function createPermissions(
 ): PermissionsFeature {
   const { adapters, config, platform, providers, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
-  /** Granted to this page by wallets that do not list it: by the older names, or the embedded wallet. */
-  const unlisted = new Map<string, readonly Unlisted[]>()
+  /** Granted to this page. They are in the list if the wallet does not list them. */
+  const grantedHere = new Map<string, readonly GrantedHere[]>()
 
   function isProvided(state: EngineState): boolean {
     const network = activeNetwork(state)
@@ -220,7 +220,8 @@ export function createPermissions(
       if (!found) return undefined
       const { account, connection } = found
       const { connectorId } = connection
-      const isListed = isProvided(state) || asksWallet(state, connectorId) || unlisted.has(account)
+      const isListed =
+        isProvided(state) || asksWallet(state, connectorId) || grantedHere.has(account)
       return isListed ? (['latchkey permissions', account, connectorId] as const) : undefined
     },
     staleTime: lifetime,
@@ -229,10 +230,17 @@ export function createPermissions(
       const isAsked = asksWallet(store.get(), connectorId)
       const [provided, answer] = await Promise.all([
         listProvided(account, options),
-        isAsked && readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options),
+        isAsked
+          ? readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options)
+          : undefined,
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
-      const others = (unlisted.get(account) ?? []).map(({ permission }) => permission)
+      const listed = new Set(ofWallet.map(({ id }) => id))
+      // A wallet that lists what it granted does not list what the user revoked there.
+      const others = (grantedHere.get(account) ?? [])
+        .filter(({ isOlder }) => isOlder || answer === undefined)
+        .map(({ permission }) => permission)
+        .filter(({ id }) => !listed.has(id))
       return withTerms([...ofWallet, ...others, ...provided].filter(isActive), options)
     },
   })
@@ -268,10 +276,8 @@ export function createPermissions(
         one.caipNetworkId === caipNetworkId && one.allows.every(({ type }) => types.has(type)),
     )
     if (wanted.length === 0) throw permissionsErrors.NOT_GRANTED()
-    if (isOlder || !asksWallet(store.get(), connection.connectorId)) {
-      const added = wanted.map((permission) => ({ isOlder, permission }))
-      unlisted.set(account, [...added, ...(unlisted.get(account) ?? [])].slice(0, most))
-    }
+    const added = wanted.map((permission) => ({ isOlder, permission }))
+    grantedHere.set(account, [...added, ...(grantedHere.get(account) ?? [])].slice(0, most))
     list.refetch()
     return withTerms(wanted, new AbortController())
   }
@@ -283,7 +289,7 @@ export function createPermissions(
     const { account, address, connection } = found
     const ask = askOf(connection.connectorId)
     if (permission.source === 'wallet') {
-      const others = unlisted.get(account) ?? []
+      const others = grantedHere.get(account) ?? []
       const isOlder = others.some((one) => one.isOlder && one.permission.id === id)
       const params = [{ permissionContext: id }]
       const question: WalletQuestion = {
@@ -291,7 +297,7 @@ export function createPermissions(
         params,
       }
       await ask(question)
-      unlisted.set(
+      grantedHere.set(
         account,
         others.filter((one) => one.permission.id !== id),
       )
@@ -329,7 +335,7 @@ export function createPermissions(
 
 const placeOf = (caipNetworkId: string, token: string) => `${caipNetworkId} ${token.toLowerCase()}`
 
-interface Unlisted {
+interface GrantedHere {
   isOlder: boolean
   permission: Permission
 }

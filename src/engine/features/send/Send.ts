@@ -183,6 +183,8 @@ export interface SendFeature {
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
     /** Checks again, and asks the wallet to send exactly this. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
+    /** Whether a transfer that did not answer in 300,000 ms may still be open in the wallet. */
+    isAsked(): boolean
   }
 }
 

@@ -236,6 +236,7 @@ export function createSend(
           shownApart = undefined
         }
       },
+      isAsked: submissionApart.isAsked,
     },
     start() {
       const stopFollowing = followNetwork()

@@ -97,6 +97,7 @@ export function createSendSubmission({
   }
 
   return {
+    isAsked: sender.isAsked,
     async send(input: SendSubmitInput | undefined): Promise<SentTransfer> {
       const preview = current()
       if (!preview) throw sendErrors.NO_PREVIEW()

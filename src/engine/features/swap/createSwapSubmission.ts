@@ -9,6 +9,7 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import type { CallsFeature } from '../calls/Calls.ts'
 import { calls } from '../calls/index.ts'
 import { createPreviewSender, type PreviewWallet, watchDetails } from '../createPreviewSender.ts'
+import { sendErrors } from '../send/sendErrors.ts'
 import { transactions } from '../transactions/index.ts'
 import type { Transaction, TransactionsFeature } from '../transactions/Transactions.ts'
 import { compareBalances, readTerms, toSwapError } from './checkSwapCall.ts'
@@ -146,7 +147,11 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     say('confirmingSwap')
     const { receipts = [], status } = (await ended(id)) ?? {}
     const hash = receipts.at(-1)?.hash
-    if (!hash) return report(preview, wallet, swapErrors.NOT_DONE())
+    if (!hash) {
+      // It may have happened, unless the wallet says that it did not.
+      const isOver = status === 'failed' || status === 'reverted'
+      return report(preview, wallet, isOver ? swapErrors.NOT_DONE() : sendErrors.UNCERTAIN())
+    }
     const swap = { hash, caipNetworkId }
     tell({ ...swap, status: 'pending', quote })
     sent(preview)

@@ -162,6 +162,65 @@ test('a restart of the extension loses nothing, and later requests go through', 
   await expect(page.engine.signing.signMessage({ message: 'Hello' })).resolves.toMatch(/^0x/)
 })
 
+/** Chrome's `runtime` of a wallet that can be removed: its ports close as soon as they are opened. */
+function createRemovable({ end }: Meadow) {
+  let isThere = true
+  let opened = 0
+  const closed = {
+    postMessage() {},
+    disconnect() {},
+    onMessage: { addListener() {} },
+    onDisconnect: { addListener: (listener: () => void) => void setTimeout(listener) },
+  }
+  return {
+    opened: () => opened,
+    set(given: boolean) {
+      isThere = given
+    },
+    runtime: {
+      connect(id: string) {
+        opened += 1
+        return isThere ? end.runtime.connect(id) : closed
+      },
+    },
+  }
+}
+
+test('an extension that was removed ends the connections, and is not asked for ever', async () => {
+  const wallet = createMeadow('metamask')
+  const extension = createRemovable(wallet)
+  const page = openPage(wallet, { runtime: extension.runtime })
+  await page.engine.connection.connect(meadow)
+  extension.set(false)
+  const past = extension.opened()
+  wallet.end.restart()
+  for (let second = 0; second < 60; second += 1) {
+    await settle()
+    page.platform.clock.advance(1_000)
+  }
+  expect(extension.opened() - past).toBeLessThan(10)
+  expect(page.connections()).toEqual([])
+})
+
+test('an extension that is away for a few seconds while it is updated stays connected', async () => {
+  const wallet = createMeadow('metamask')
+  const extension = createRemovable(wallet)
+  const page = openPage(wallet, { runtime: extension.runtime })
+  await page.engine.connection.connect(meadow)
+  extension.set(false)
+  wallet.end.restart()
+  await settle()
+  page.platform.clock.advance(2_000)
+  await settle()
+  extension.set(true)
+  for (let second = 0; second < 10; second += 1) {
+    page.platform.clock.advance(1_000)
+    await settle()
+  }
+  expect(page.connections()).toHaveLength(2)
+  await expect(page.engine.signing.signMessage({ message: 'Hello' })).resolves.toMatch(/^0x/)
+})
+
 test.each([
   ['metamask', true],
   ['caip', false],
@@ -182,6 +241,44 @@ test.each([
     expect(wallet.end.portCount).toBe(0)
   },
 )
+
+test.each(['metamask', 'caip'] as const)(
+  'a namespace that the user left stays away when the session changes, also after a reload (%s)',
+  async (dialect) => {
+    const wallet = createMeadow(dialect)
+    const first = openPage(wallet)
+    await first.engine.connection.connect(meadow)
+    await first.engine.connection.disconnect({ namespace: 'solana' })
+    await settle()
+    wallet.evmWallet.switchAccount(1)
+    await settle()
+    expect(first.connections().map(({ namespace }) => namespace)).toEqual(['eip155'])
+    first.close()
+    const second = openPage(wallet, { storage: first.storage })
+    await settle()
+    wallet.evmWallet.switchAccount(0)
+    await settle()
+    expect(second.connections().map(({ namespace }) => namespace)).toEqual(['eip155'])
+  },
+)
+
+test('what the session lets an app ask for, it lets the user list and revoke', async () => {
+  const wallet = createMeadow('metamask')
+  const { engine } = openPage(wallet)
+  await engine.connection.connect(meadow)
+  const created = wallet.evmWallet.requests.find((one) => one.method === 'wallet_createSession')
+  expect(created?.params).toMatchObject({
+    optionalScopes: {
+      'eip155:1': {
+        methods: expect.arrayContaining([
+          'wallet_requestExecutionPermissions',
+          'wallet_getGrantedExecutionPermissions',
+          'wallet_revokeExecutionPermission',
+        ]),
+      },
+    },
+  })
+})
 
 test('a wallet that does not know the methods connects one namespace, as without them', async () => {
   const wallet = createMeadow('unknown')
