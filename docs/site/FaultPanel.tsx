@@ -56,7 +56,7 @@ export function FaultPanel() {
 
   return (
     <div className="sandbox">
-      <fieldset className="wallet faults">
+      <fieldset className="wallet">
         <legend>Faults</legend>
         <label>
           <span className="hidden">Which service</span>

@@ -276,3 +276,18 @@ test('a malformed permission in a wallet’s list does not cost the others', asy
     { id: '0x02', allows: [{ type: 'native-token-stream' }] },
   ])
 })
+
+test('a permission that the wallet lists twice shows once, and an end that cannot be read is a limit', async () => {
+  const expiry = { type: 'expiry', data: { timestamp: 'next spring' } }
+  const { read } = await open({
+    wallet_getGrantedExecutionPermissions: [
+      sound,
+      sound,
+      { ...sound, context: '0x02', rules: [expiry] },
+    ],
+  })
+  const list = await read()
+  expect(list.map(({ id }) => id)).toEqual(['0xabcd', '0x02'])
+  expect(list[1]).toMatchObject({ policies: [expiry] })
+  expect(list[1]).not.toHaveProperty('expiresAt')
+})

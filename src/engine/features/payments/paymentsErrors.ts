@@ -3,7 +3,7 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 /** Why something is not paid. */
 export const paymentsErrors = defineErrors('payments', {
   ASKED_AGAIN:
-    'The site asks for a payment again. You have paid once, and nothing more was paid. Ask the site',
+    'The site asks for a payment again. It may have taken the first one, and no second one was made. Ask the site',
   CANCELLED: 'You cancelled the payment. Nothing was paid',
   DIFFERENT:
     'Your wallet reports another payment than the one that was shown. Look at your wallet’s activity',

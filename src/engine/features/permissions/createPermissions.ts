@@ -235,13 +235,12 @@ export function createPermissions(
           : undefined,
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
-      const listed = new Set(ofWallet.map(({ id }) => id))
       // A wallet that lists what it granted does not list what the user revoked there.
       const others = (grantedHere.get(account) ?? [])
         .filter(({ isOlder }) => isOlder || answer === undefined)
         .map(({ permission }) => permission)
-        .filter(({ id }) => !listed.has(id))
-      return withTerms([...ofWallet, ...others, ...provided].filter(isActive), options)
+      const all = [...ofWallet, ...others, ...provided].filter(isActive)
+      return withTerms(firstOfEach(all), options)
     },
   })
 
@@ -334,6 +333,12 @@ export function createPermissions(
 }
 
 const placeOf = (caipNetworkId: string, token: string) => `${caipNetworkId} ${token.toLowerCase()}`
+
+/** The first of each id, which a wallet may list twice. */
+function firstOfEach(list: readonly Permission[]): readonly Permission[] {
+  const ids = new Set<string>()
+  return list.filter(({ id }) => !ids.has(id) && ids.add(id))
+}
 
 interface GrantedHere {
   isOlder: boolean

@@ -52,7 +52,8 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
     app,
     ...(isSecond(expiry) && { expiresAt: expiry * 1_000 }),
     allows: [allowed],
-    policies: known.filter(({ type }) => type !== 'expiry'),
+    // An end that cannot be read is still a limit.
+    policies: known.filter(({ type }) => type !== 'expiry' || !isSecond(expiry)),
     caipNetworkId,
     ...(isPrefixedEvmAddress(to) && { to }),
     ...(isPrefixedEvmAddress(manager) && { delegationManager: manager }),

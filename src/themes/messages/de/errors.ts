@@ -114,7 +114,7 @@ export const errors = {
     'Einen Smart Account gibt es nur in seinem eigenen Netzwerk: Wechseln Sie zuerst zu diesem',
   'pairing/NO_LINK': 'Es gibt noch keinen Link zum Kopieren',
   'payments/ASKED_AGAIN':
-    'Die Website verlangt noch einmal eine Zahlung. Sie haben einmal gezahlt, mehr wurde nicht gezahlt. Fragen Sie die Website',
+    'Die Website verlangt noch einmal eine Zahlung. Die erste hat sie vielleicht erhalten, eine zweite gab es nicht. Fragen Sie die Website',
   'payments/CANCELLED': 'Sie haben die Zahlung abgebrochen. Es wurde nichts gezahlt',
   'payments/DIFFERENT':
     'Ihre Wallet meldet eine andere Zahlung als die angezeigte. Sehen Sie in der Aktivität Ihrer Wallet nach',

@@ -107,7 +107,7 @@ export const errors = {
   'onramp/WRONG_NETWORK': 'Una cuenta inteligente solo está en su red: cambia primero a esta',
   'pairing/NO_LINK': 'Aún no hay enlace que copiar',
   'payments/ASKED_AGAIN':
-    'El sitio vuelve a pedir un pago. Usted pagó una vez y no se pagó nada más. Pregunte al sitio',
+    'El sitio vuelve a pedir un pago. Puede que haya recibido el primero, y no se hizo un segundo. Pregunte al sitio',
   'payments/CANCELLED': 'Canceló el pago. No se pagó nada',
   'payments/DIFFERENT':
     'Su billetera informa de un pago distinto del que se mostró. Mire la actividad de su billetera',

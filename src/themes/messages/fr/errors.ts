@@ -115,7 +115,7 @@ export const errors = {
     'Un compte intelligent n’existe que sur son propre réseau : passez d’abord à celui-ci',
   'pairing/NO_LINK': 'Il n’y a pas encore de lien à copier',
   'payments/ASKED_AGAIN':
-    'Le site demande de nouveau un paiement. Vous avez payé une fois, rien de plus n’a été payé. Contactez le site',
+    'Le site demande de nouveau un paiement. Il a peut-être reçu le premier, et il n’y en a pas eu de deuxième. Contactez le site',
   'payments/CANCELLED': 'Vous avez annulé le paiement. Rien n’a été payé',
   'payments/DIFFERENT':
     'Votre portefeuille signale un autre paiement que celui affiché. Regardez l’activité de votre portefeuille',

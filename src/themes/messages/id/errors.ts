@@ -108,7 +108,7 @@ export const errors = {
     'Akun pintar hanya ada di jaringannya sendiri: ganti ke jaringan ini dulu',
   'pairing/NO_LINK': 'Belum ada tautan untuk disalin',
   'payments/ASKED_AGAIN':
-    'Situs meminta pembayaran lagi. Anda sudah membayar sekali dan tidak ada lagi yang dibayar. Tanyakan ke situs',
+    'Situs meminta pembayaran lagi. Pembayaran pertama mungkin sudah diterima, dan tidak ada pembayaran kedua. Tanyakan ke situs',
   'payments/CANCELLED': 'Anda membatalkan pembayaran. Tidak ada yang dibayar',
   'payments/DIFFERENT':
     'Dompet Anda melaporkan pembayaran yang berbeda dari yang ditampilkan. Lihat aktivitas dompet Anda',

@@ -107,7 +107,7 @@ export const errors = {
     'Uma conta inteligente só existe na própria rede: troque primeiro para esta',
   'pairing/NO_LINK': 'Ainda não há link para copiar',
   'payments/ASKED_AGAIN':
-    'O site pede outro pagamento. Você pagou uma vez e nada mais foi pago. Pergunte ao site',
+    'O site pede outro pagamento. Talvez tenha recebido o primeiro, e não houve um segundo. Pergunte ao site',
   'payments/CANCELLED': 'Você cancelou o pagamento. Nada foi pago',
   'payments/DIFFERENT':
     'Sua carteira informa um pagamento diferente do mostrado. Veja a atividade da carteira',

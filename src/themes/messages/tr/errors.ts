@@ -106,7 +106,7 @@ export const errors = {
   'onramp/WRONG_NETWORK': 'Akıllı hesap yalnızca kendi ağındadır: önce bu ağa geçin',
   'pairing/NO_LINK': 'Henüz kopyalanacak bağlantı yok',
   'payments/ASKED_AGAIN':
-    'Site yeniden ödeme istiyor. Bir kez ödediniz, başka bir şey ödenmedi. Siteye sorun',
+    'Site yeniden ödeme istiyor. İlk ödemeyi almış olabilir, ikinci bir ödeme yapılmadı. Siteye sorun',
   'payments/CANCELLED': 'Ödemeyi iptal ettiniz. Hiçbir şey ödenmedi',
   'payments/DIFFERENT':
     'Cüzdanınız, gösterilenden farklı bir ödeme bildiriyor. Cüzdanınızın etkinliğine bakın',

@@ -97,7 +97,7 @@ export const errors = {
   'onramp/WRONG_ADDRESS': '{0} 的页面是为其他地址生成的，因此未打开',
   'onramp/WRONG_NETWORK': '智能账户只存在于其所在网络：请先切换到该网络',
   'pairing/NO_LINK': '还没有可以复制的链接',
-  'payments/ASKED_AGAIN': '网站再次要求付款。您已付款一次，没有再付任何款项。请联系该网站',
+  'payments/ASKED_AGAIN': '网站再次要求付款。它可能已收到第一笔付款，没有第二笔付款。请联系该网站',
   'payments/CANCELLED': '您已取消付款。没有付任何款项',
   'payments/DIFFERENT': '您的钱包报告的付款与显示的不同。请查看钱包的活动记录',
   'payments/EXPIRED': '此付款请求已过期。没有付任何款项。请索取新的请求',
