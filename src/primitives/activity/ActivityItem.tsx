@@ -9,6 +9,7 @@ import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { inLocale } from '../internal/inLocale.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useAmountText } from '../internal/useAmountText.ts'
@@ -131,14 +132,8 @@ export const ActivityTime = createPart<HTMLTimeElement, ActivityTimeProps>(
   },
 )
 
-function formatTime(time: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  try {
-    return time.toLocaleString(locale, options)
-  } catch {
-    // The browser does not know the host's locale.
-    return time.toLocaleString('en', options)
-  }
-}
+const formatTime = (time: Date, locale: string, options: Intl.DateTimeFormatOptions) =>
+  inLocale(locale, (known) => time.toLocaleString(known, options))
 
 export interface ActivityAmountsProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
   /** The maximum number of amounts. Default: 2. */

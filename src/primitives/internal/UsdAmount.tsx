@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Usd } from '../../engine/amounts/formatUsd.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
+import { inLocale } from './inLocale.ts'
 
 /** A part of an amount in USD, in the order of the user's language. */
 export interface UsdPart {
@@ -18,7 +19,9 @@ interface UsdAmountProps extends Usd {
 /** An amount in USD in the user's language. */
 export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProps) {
   const locale = useEngineState(({ messages }) => messages.locale)
-  const parts = createFormat(locale).formatToParts(`${dollars}.${pennies}` as `${number}`)
+  const options = { style: 'currency', currency: 'USD' } as const
+  const format = inLocale(locale, (known) => new Intl.NumberFormat(known, options))
+  const parts = format.formatToParts(`${dollars}.${pennies}` as `${number}`)
   return parts.map(({ type, value: text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no names of their own.
     <Fragment key={index}>
@@ -28,14 +31,3 @@ export function UsdAmount({ children = textOf, dollars, pennies }: UsdAmountProp
 }
 
 const textOf = ({ text }: UsdPart) => text
-
-/** Not that of `useUsdText`: shared, it would be one more file to load before the account shows. */
-function createFormat(locale: string) {
-  const options = { style: 'currency', currency: 'USD' } as const
-  try {
-    return new Intl.NumberFormat(locale, options)
-  } catch {
-    // The browser does not know the host's locale.
-    return new Intl.NumberFormat('en', options)
-  }
-}

@@ -1,5 +1,6 @@
 'use client'
 import { useEngineState } from '../../hooks/useEngineState.ts'
+import { inLocale } from './inLocale.ts'
 
 /** All browsers write as many. */
 const mostDecimals = 20
@@ -12,22 +13,9 @@ export function useNumberText() {
     const minimumFractionDigits = decimal.split('.')[1]?.length ?? 0
     // `Intl` would round it, and a small amount would be shown as zero.
     if (minimumFractionDigits > mostDecimals) return decimal
-    return writeNumber(decimal as `${number}`, locale, {
-      minimumFractionDigits,
-      maximumFractionDigits: mostDecimals,
-    })
-  }
-}
-
-function writeNumber(
-  decimal: `${number}`,
-  locale: string,
-  options: Intl.NumberFormatOptions,
-): string {
-  try {
-    return new Intl.NumberFormat(locale, options).format(decimal)
-  } catch {
-    // The browser does not know the host's locale.
-    return new Intl.NumberFormat('en', options).format(decimal)
+    const options = { minimumFractionDigits, maximumFractionDigits: mostDecimals }
+    return inLocale(locale, (known) =>
+      new Intl.NumberFormat(known, options).format(decimal as `${number}`),
+    )
   }
 }

@@ -1,0 +1,8 @@
+/** What `make` returns for the host's locale, or for English if the browser does not know that locale. */
+export function inLocale<Made>(locale: string, make: (known: string) => Made): Made {
+  try {
+    return make(locale)
+  } catch {
+    return make('en')
+  }
+}
