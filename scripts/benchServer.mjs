@@ -8,8 +8,8 @@ import { killChildren } from './benchServer/startChild.mjs'
 import { watchMemory } from './benchServer/watchMemory.mjs'
 import { bundleServer } from './bundleServer.mjs'
 
-// `npm run bench:server` measures all three; `-- reads` only that. `--minutes 60` watches the memory for an
-// hour, as in each nightly run.
+// `npm run bench:server` measures all three, `-- reads` only that one. `--minutes 60` watches the
+// memory for an hour, as in each nightly run.
 const benches = { reads: compareReads, replicas: compareReplicas, memory: watchMemory }
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -7,8 +7,8 @@ const windows = 24
 const mostGrowth = 1.1
 
 /**
- * Whether memory stays flat under load. In each of 24 windows, the least heap in use is what lives
- * after a collection: the last quarter may have 10% more than the second.
+ * Whether memory stays flat under load. The smallest heap in each of 24 windows is what remains
+ * after a garbage collection. The last quarter of the windows may have 10% more than the second.
  */
 export async function watchMemory({ folder, minutes, program }) {
   const env = { DATABASE_URL: `file:${join(folder, 'memory.db')}` }
@@ -30,7 +30,7 @@ export async function watchMemory({ folder, minutes, program }) {
     const end = until(1)
     let floor = Number.POSITIVE_INFINITY
     while (performance.now() < end) {
-      // Some questions are the same for all, and some were never asked before.
+      // Some requests are the same each time, and some are new.
       asked += 1
       const { id, url } = server
       const urls = [
