@@ -4,6 +4,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { type AbiFunction, parseFunction } from './AbiType.ts'
 import { selectorOf } from './digestOfCall.ts'
+import type { MeaningAction } from './Meaning.ts'
 
 /** The part of an ERC-7730 file that describes one function or message. */
 export interface Description {
@@ -113,3 +114,7 @@ export function readInFile(file: unknown, path: string): unknown {
     file,
   )
 }
+
+/** What the call or message does, if the description is of a well-known standard. */
+export const actionOf = ({ format, isStandard }: Description) =>
+  isStandard ? (readField(format, '$id') as MeaningAction) : undefined
