@@ -117,7 +117,6 @@ function createWallets(context: ConnectorContext): Wallets {
       if (found || namespace === 'eip155') return found
       return [...wallets.values()].find((one) => solanaId(one.announcement) === connectorId)
     },
-    /** Whether this connector was connected by a session before. */
     hadSession: (connectorId: string) => platform.storage.get(memoryKey(connectorId)) !== undefined,
     all: () => [...wallets.values()],
     solanaId,
