@@ -86,8 +86,8 @@ function createWallets(context: ConnectorContext): Wallets {
 
   /** The wallet's own connector on Solana. A name alone does not make it the same wallet. */
   function solanaId({ rdns, name, icon }: Announcement): string {
-    const own = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
-    return own?.connectorId ?? rdns
+    const match = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
+    return match?.connectorId ?? rdns
   }
 
   const memoryKey = (connectorId: string) => `latchkey/${id}/multichain/${connectorId}`

@@ -80,13 +80,13 @@ export function createExplanations({
     }
 
     const state = store.get()
-    const own = connectionsOf(state, 'eip155').connections.flatMap(({ accounts }) =>
+    const userAddresses = connectionsOf(state, 'eip155').connections.flatMap(({ accounts }) =>
       accounts.map(({ address }) => address.toLowerCase()),
     )
     const facts: Facts = {
       checksum: checksumOf,
       coinOf: (chainId) => findNetwork(state, `eip155:${chainId}`)?.nativeCurrency,
-      isSelf: (address) => own.includes(address.toLowerCase()),
+      isSelf: (address) => userAddresses.includes(address.toLowerCase()),
       nameOf: (chainId, address) => ownerOf(files.get(placeOf(chainId, address))?.[0]),
       networkName: (chainId) => findNetwork(state, `eip155:${chainId}`)?.name,
       async tokenOf(chainId, address) {
@@ -123,14 +123,14 @@ export function createExplanations({
       const contract = facts.checksum(to)
       const selector = data.slice(0, 10).toLowerCase() as `0x${string}`
       const place = { chainId, address: to.toLowerCase(), selector }
-      const own = describeCall(descriptor, place)
+      const given = describeCall(descriptor, place)
       const listed = (files.get(placeOf(chainId, to)) ?? [])
         .map((file) => describeCall(file, place))
         .find((found) => found !== undefined)
       const kind = dependsOnToken(selector) ? await kindOf(call) : 'unknown'
       const standard = findStandardCall(selector, kind)
       const ways = [
-        { source: 'descriptor', description: own },
+        { source: 'descriptor', description: given },
         { source: 'registry', description: listed },
         { source: 'standard', description: standard },
       ] as const

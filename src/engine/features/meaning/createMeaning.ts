@@ -90,14 +90,14 @@ export function createMeaning(
     if (!read) throw meaningErrors.INVALID('the message does not fit its types')
     const { chainId, message } = read
     const from = lowerAddress(given.from) ?? accountIn(store.get())
-    // The network that the message is for. The chain in use knows nothing about its contract.
-    const own = chainId === undefined ? network : findNetwork(store.get(), `eip155:${chainId}`)
-    const { ask, facts, finish } = await open(own ?? network, { signal })
+    // The network that the message is for. Nodes of the network in use do not know its contract.
+    const target = chainId === undefined ? network : findNetwork(store.get(), `eip155:${chainId}`)
+    const { ask, facts, finish } = await open(target ?? network, { signal })
     const meaning = await describeTypedData(typedData, read, { facts, from })
     const { contract } = meaning
     const approvals = findApprovals(message)
     const risks =
-      contract && own
+      contract && target
         ? await Promise.all([
             checkContract(contract, ask),
             checkApprovals(approvals, { contract, owner: from }, ask),

@@ -107,8 +107,8 @@ function specOf({ description: { file } }: FieldScope, entry: unknown): Spec {
   return {
     get,
     param(name) {
-      const own = readField(readField(entry, 'params'), name)
-      const given = own ?? readField(readField(shared, 'params'), name)
+      const direct = readField(readField(entry, 'params'), name)
+      const given = direct ?? readField(readField(shared, 'params'), name)
       const isPath = typeof given === 'string' && given.startsWith('$.') && name !== '$ref'
       return isPath ? readInFile(file, given) : given
     },

@@ -22,7 +22,7 @@ export async function describeTypedData(
 ): Promise<Meaning> {
   const place =
     verifyingContract && chainId !== undefined ? { address: verifyingContract, chainId } : undefined
-  const own = describeMessage(given.descriptor, { domain: given.domain, encodedType, place })
+  const custom = describeMessage(given.descriptor, { domain: given.domain, encodedType, place })
   const standard = place && findStandardMessage(encodedType)
   const digest = digestOfTypedData(given)
   const base = {
@@ -35,7 +35,7 @@ export async function describeTypedData(
     value: 0n,
     chainId: place.chainId,
   }
-  for (const description of container ? [own, standard] : []) {
+  for (const description of container ? [custom, standard] : []) {
     const described =
       description &&
       container &&
@@ -43,10 +43,10 @@ export async function describeTypedData(
     if (!described) continue
     const { fields, intent, sentence } = described
     const action = actionOf(description)
-    const isKnown = description === own || verifyingContract === permit2
+    const isKnown = description === custom || verifyingContract === permit2
     return {
       ...base,
-      source: description === own ? 'descriptor' : 'standard',
+      source: description === custom ? 'descriptor' : 'standard',
       intent,
       ...(action && { action }),
       ...(sentence && { sentence }),
