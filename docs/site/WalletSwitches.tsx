@@ -14,7 +14,9 @@ type Choices = {
   [Name in keyof Omit<Abilities, 'multichain'>]: Record<Abilities[Name], string>
 }
 
-/** Each ability with its switch: what a wallet does, without the ability first, and how it refuses. */
+/**
+ * Each ability with its choices: without it, with it, and the ways in which a wallet refuses it.
+ */
 const choices: Choices = {
   batching: {
     none: 'one call a prompt',

@@ -7,7 +7,7 @@ import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
 import type { Question } from './Question.ts'
 
-/** What the user decides in the frame. The page has to show the frame meanwhile. */
+/** Asks the user in the frame, which the page has to show in the meantime. */
 export interface Approvals {
   /**
    * Call it when a request arrives. Returns the function that asks the user: it resolves when they

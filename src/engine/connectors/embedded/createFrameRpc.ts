@@ -243,8 +243,8 @@ const acts: readonly string[] = [
 ]
 
 /**
- * What this package asks any wallet, and does in another way if the wallet does not know it. The user is told
- * nothing about it.
+ * Methods that this package tries with any wallet and can do without. A refusal is not shown to the
+ * user.
  */
 const attempts: readonly string[] = ['wallet_pay']
 
