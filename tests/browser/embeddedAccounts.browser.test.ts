@@ -180,6 +180,31 @@ test('4.14 every other provider logs its user in, each as a different user', asy
   expect(found.size).toBe(5)
 })
 
+test('4.14 a window whose first page comes slowly goes to the provider after that page: Chromium takes it from its opener if it is sent on earlier', async ({
+  openPage,
+}) => {
+  const set = await openEmbeddedPage(openPage, {
+    initScript: `addEventListener('message', ({ data }) => {
+      if (data?.type?.endsWith('GET_SOCIAL_REDIRECT_URI_SUCCESS')) window.hasAddress = true
+    })`,
+  })
+  const steps: string[] = []
+  await set.context.route('**/loading', async (route) => {
+    await set.page.waitForFunction(() => 'hasAddress' in window)
+    steps.push('first page')
+    await route.continue()
+  })
+  set.context.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (asked.isNavigationRequest() && pathname.startsWith('/social')) steps.push('provider')
+  })
+  await set.open()
+  const provider = await openProvider(set)
+  await pressAndClose(provider.getByRole('button', { name: 'Approve' }))
+  await set.account()
+  expect(steps.slice(0, 2)).toEqual(['first page', 'provider'])
+})
+
 test('security 19 a browser that cannot report what covers the frame opens the approval in its own window', async ({
   openPage,
 }) => {

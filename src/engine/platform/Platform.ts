@@ -115,6 +115,7 @@ export interface MountedFrame {
 export interface Popup {
   source: unknown
   isClosed(): boolean
+  /** Navigates the window once its first page is there. */
   navigate(url: string): void
   /** Brings the window to the front, if possible. */
   focus?(): void

@@ -39,7 +39,9 @@ export function browserWindows(): PageWindows {
           source: opened,
           isClosed: () => opened.closed,
           navigate(next) {
-            opened.location.href = next
+            afterFirstPage(opened, url, () => {
+              opened.location.href = next
+            })
           },
           focus: () => opened.focus(),
           close: () => opened.close(),
@@ -56,5 +58,28 @@ export function browserWindows(): PageWindows {
     href: () => page?.location.href ?? '',
     leaveFor: (url) => void page?.open(url, '_top'),
     rename: (url) => page?.history.replaceState(page.history.state, '', url),
+  }
+}
+
+const pollEvery = 20
+const longestWait = 10_000
+
+/**
+ * Acts once the popup has its first page. If the page has a `Cross-Origin-Opener-Policy` header,
+ * Chromium takes a popup from its opener that is navigated while its first page is arriving.
+ */
+function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
+  const isThere = firstUrl === 'about:blank' || hasLeftBlank(popup)
+  if (isThere || polls * pollEvery >= longestWait) act()
+  else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
+}
+
+/** Whether the popup shows another page than the empty one that it opens with. */
+function hasLeftBlank(popup: Window): boolean {
+  try {
+    return popup.location.href !== 'about:blank'
+  } catch {
+    // The location of another origin's page cannot be read.
+    return true
   }
 }
