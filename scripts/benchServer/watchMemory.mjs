@@ -8,7 +8,7 @@ import { startServer, walletsOf } from './startChild.mjs'
 const windows = 24
 const mostGrowth = 1.1
 const network = 'eip155:1'
-/** What is watched: what the program keeps, and what its process takes from the machine. */
+/** The measured values: the program's heap, and the memory of its process. */
 const gauges = { heap: 'nodejs_heap_size_used_bytes', process: 'process_resident_memory_bytes' }
 
 /**
@@ -52,7 +52,7 @@ export async function watchMemory({ folder, minutes, program, rate }) {
     const end = performance.now() + (minutes * 60_000) / windows
     const floor = new Map()
     while (performance.now() < end) {
-      // Some questions are the same for all, and some were never asked before.
+      // Some requests are the same each time, and some are new.
       turn += 1
       const urls = [
         wallets,

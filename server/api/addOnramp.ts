@@ -22,14 +22,16 @@ const settings: Readonly<Record<Seller['id'], readonly [string, ...string[]]>> =
   'stripe-onramp': ['STRIPE_SECRET_KEY'],
   meld: ['MELD_API_KEY'],
 }
-/** The first one with a key has the options and prices. */
+/** In order of preference: the first one with a key provides the options and prices. */
 const everySeller: readonly Seller['id'][] = ['moonpay', 'stripe-onramp', 'meld']
 /** Their pages need neither a country nor a quote. */
 const pageSellers: readonly Seller['id'][] = ['moonpay', 'stripe-onramp']
 /** For requests without a place, as in the client. */
 const somewhere = { country: 'US', subdivision: 'CA' }
 const card = 'CREDIT_DEBIT_CARD'
-/** What a page begins with if the request has no whole amount. Users change it there. */
+/**
+ * The amount that a page starts with if the request has no valid one. Users can change it there.
+ */
 const usualAmount = '100'
 const mostPayments = 100
 
@@ -115,7 +117,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     })
   }
 
-  /** What the first seller delivers, and how it is paid in a place. */
+  /** The currencies of the first seller, and the ways to pay in a place. */
   async function readOptions({ country, subdivision }: z.output<typeof placeSchema>) {
     const seller = sellerOf(everySeller)
     const key = `${seller.id} ${country} ${subdivision}`
@@ -124,7 +126,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       const given = await ask(seller, 'options', { country, subdivision }, list)
       return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
     })
-    // Clients read the first hundred, and begin with the first.
+    // Clients read the first hundred, and preselect the first.
     const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
     const payments = [...value]
       .sort((one, other) => isOther(one) - isOther(other))
@@ -507,7 +509,7 @@ interface AskedPurchase {
   countryCode?: string | undefined
 }
 
-/** The purchase of a code, such as `USDC_BASE`, for the seller. */
+/** The seller's order for a currency code such as `USDC_BASE`. */
 function orderOf({ codes }: Seller, asked: AskedPurchase) {
   const { countryCode, destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = asked
   for (const [network, delivered] of Object.entries(codes))
@@ -529,7 +531,7 @@ function requireSameProject(given: string | undefined, id: string) {
     throw problems.badInput('projectId', 'The body has another project than the query.')
 }
 
-/** The difference of two decimal numbers, or zero if the second one is more. */
+/** The difference of two decimal numbers, or zero if the second one is larger. */
 function less(one: string, other: string): string {
   const [left, right] = [parseDecimal(one), parseDecimal(other)]
   if (!left || !right) throw new Error('The seller answered with an amount that is no number.')

@@ -175,8 +175,8 @@ export interface Platform {
    */
   whenIdle?(task: () => void): Cancel
   /**
-   * Runs the task after the next paint, but not before `wait` ms. Default: after that of the browser,
-   * loaded with the modal.
+   * Runs the task after the next paint, but not before `wait` ms. Default: the browser's, loaded
+   * with the modal.
    */
   afterPaint?(task: () => void, wait?: number): Cancel
   /** Whether the device has a network connection. The listener is called when it comes back. */

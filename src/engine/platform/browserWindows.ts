@@ -65,8 +65,9 @@ const pollEvery = 20
 const longestWait = 10_000
 
 /**
- * Acts once the popup has its first page. If the page has a `Cross-Origin-Opener-Policy` header,
- * Chromium takes a popup from its opener that is navigated while its first page is arriving.
+ * Runs the function once the popup has loaded its first page. On a page with a
+ * `Cross-Origin-Opener-Policy` header, Chromium cuts the popup off from its opener if it is
+ * navigated earlier.
  */
 function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
   const isThere = firstUrl === 'about:blank' || hasLeftBlank(popup)
@@ -74,7 +75,7 @@ function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls 
   else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
 }
 
-/** Whether the popup shows another page than the empty one that it opens with. */
+/** Whether the popup has left the empty page that it opens with. */
 function hasLeftBlank(popup: Window): boolean {
   try {
     return popup.location.href !== 'about:blank'
