@@ -88,6 +88,40 @@ test('a smart account signs validly before and after its deployment, sends calls
   ).toBe(true)
 })
 
+test('a transaction that the user approved before they left its view is answered with its hash, and one that they did not approve is refused', async ({
+  openPage,
+}) => {
+  const { client, fund } = chain()
+  const { page, dialog, frame, context } = await signIn(openPage)
+  await fund(await addressOf(page))
+  const to = privateKeyToAddress(generatePrivateKey())
+  const calls = [{ to, value: numberToHex(parseEther('0.25')) }]
+  const send = () => request(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
+
+  const left = send()
+  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await left).toBe('Request was aborted')
+
+  // The bundler takes its time, and the user does not wait for it.
+  const isSending = /eth_send(UserOperation|RawTransaction)/
+  await context.route(
+    (url) => url.protocol === 'http:',
+    async (route) => {
+      if (isSending.test(route.request().postData() ?? '')) {
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      }
+      await route.continue()
+    },
+  )
+  const sending = send()
+  await approveIn(frame)
+  const { id } = (await sending) as { id: Hex }
+  await client.waitForTransactionReceipt({ hash: id })
+  expect(await client.getBalance({ address: to })).toBe(parseEther('0.25'))
+})
+
 test('7.31 the permissions of apps are listed, and revoked with a confirmation in the frame', async ({
   openPage,
 }) => {

@@ -1,5 +1,4 @@
 import type { Approvals } from './approval/Approvals.ts'
-import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
 import { createEvmNetwork } from './evm/EvmNetwork.ts'
@@ -42,8 +41,6 @@ export function answersToPage({
   const windowLogin = createWindowLogin()
   /** A newer login ends the polling of an older one. */
   let attempt = 0
-
-  const approve = (question: Question) => approvals.approve(question)
 
   async function describe({ chainId, preferredAccountType, siwxMessage }: Payload) {
     const user = await session.load()
@@ -165,6 +162,7 @@ export function answersToPage({
   }
 
   async function rpc({ chainId, chainNamespace, method: asked, params }: Payload) {
+    const approve = approvals.begin()
     if (!(await session.load())) throw rpcErrors.unauthorized()
     const method = String(asked)
     if (chainNamespace === 'solana' || method.startsWith('solana_')) {
