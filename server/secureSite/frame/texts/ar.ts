@@ -146,7 +146,6 @@ export const ar: FrameTexts = {
     'يمكن لهذا العنوان أخذ ذلك من دون أن يسألك مرة أخرى، وإرساله إلى حيث يشاء. يمكنك إنهاء الإذن في إعدادات المحفظة مقابل رسوم.',
   'permission.periodic': '{amount}، من جديد كل {period}',
   'permission.total': '{amount}، دفعة واحدة أو على أجزاء',
-  'permission.end': 'إنهاء إذن {to} على السلسلة {id}',
   'permission.endAll': 'إنهاء كل الأذونات على السلسلة {id}',
   'permission.endsAll': 'تنتهي كلها على السلسلة {id}، وكذلك ما لا يظهر هنا.',
   'settings.title': 'إعدادات المحفظة',

@@ -150,7 +150,6 @@ export const de: FrameTexts = {
     'Diese Adresse kann sich dies nehmen, ohne Sie noch einmal zu fragen, und es senden, wohin sie will. Sie können die Berechtigung gegen eine Gebühr in den Wallet-Einstellungen beenden.',
   'permission.periodic': '{amount}, jeweils erneut nach {period}',
   'permission.total': '{amount}, auf einmal oder in Teilen',
-  'permission.end': 'Berechtigung von {to} auf Chain {id} beenden',
   'permission.endAll': 'Alle Berechtigungen auf Chain {id} beenden',
   'permission.endsAll': 'Alle auf Chain {id} enden, auch solche, die hier nicht aufgeführt sind.',
   'settings.title': 'Wallet-Einstellungen',

@@ -159,7 +159,6 @@ export const en = {
     'This address can take this without asking you again, and send it where it likes. You can end the permission in the wallet settings, for a fee.',
   'permission.periodic': '{amount}, again every {period}',
   'permission.total': '{amount}, at once or in parts',
-  'permission.end': 'End the permission of {to} on chain {id}',
   'permission.endAll': 'End all permissions on chain {id}',
   'permission.endsAll': 'All on chain {id} end, also those that are not listed here.',
 

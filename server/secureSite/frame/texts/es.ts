@@ -148,7 +148,6 @@ export const es: FrameTexts = {
     'Esta dirección puede tomar esto sin volver a preguntarte y enviarlo adonde quiera. Puedes terminar el permiso en los ajustes de la billetera, con una comisión.',
   'permission.periodic': '{amount}, de nuevo cada {period}',
   'permission.total': '{amount}, de una vez o por partes',
-  'permission.end': 'Terminar el permiso de {to} en la cadena {id}',
   'permission.endAll': 'Terminar todos los permisos en la cadena {id}',
   'permission.endsAll': 'Terminan todos en la cadena {id}, también los que no aparecen aquí.',
   'settings.title': 'Ajustes de la billetera',

@@ -151,7 +151,6 @@ export const fr: FrameTexts = {
     'Cette adresse peut prendre cela sans vous redemander, et l’envoyer où elle veut. Vous pouvez mettre fin à l’autorisation dans les réglages du portefeuille, contre des frais.',
   'permission.periodic': '{amount}, de nouveau à chaque période de {period}',
   'permission.total': '{amount}, en une fois ou par parties',
-  'permission.end': 'Mettre fin à l’autorisation de {to} sur la chaîne {id}',
   'permission.endAll': 'Mettre fin à toutes les autorisations sur la chaîne {id}',
   'permission.endsAll':
     'Toutes prennent fin sur la chaîne {id}, même celles qui ne figurent pas ici.',

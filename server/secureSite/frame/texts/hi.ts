@@ -145,7 +145,6 @@ export const hi: FrameTexts = {
     'यह पता आपसे दोबारा पूछे बिना इसे ले सकता है और जहाँ चाहे भेज सकता है। आप शुल्क देकर वॉलेट सेटिंग में अनुमति समाप्त कर सकते हैं।',
   'permission.periodic': '{amount}, हर {period} में फिर से',
   'permission.total': '{amount}, एक बार में या हिस्सों में',
-  'permission.end': 'चेन {id} पर {to} की अनुमति समाप्त करें',
   'permission.endAll': 'चेन {id} पर सभी अनुमतियाँ समाप्त करें',
   'permission.endsAll': 'चेन {id} पर सभी समाप्त होंगी, वे भी जो यहाँ नहीं दिखतीं।',
   'settings.title': 'वॉलेट सेटिंग',

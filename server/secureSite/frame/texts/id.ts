@@ -151,7 +151,6 @@ export const id: FrameTexts = {
     'Alamat ini dapat mengambil ini tanpa bertanya lagi, dan mengirimnya ke mana saja. Anda dapat mengakhiri izin di pengaturan dompet, dengan biaya.',
   'permission.periodic': '{amount}, lagi setiap {period}',
   'permission.total': '{amount}, sekaligus atau sebagian-sebagian',
-  'permission.end': 'Akhiri izin {to} di rantai {id}',
   'permission.endAll': 'Akhiri semua izin di rantai {id}',
   'permission.endsAll': 'Semua di rantai {id} berakhir, juga yang tidak tercantum di sini.',
   'settings.title': 'Pengaturan dompet',

@@ -151,7 +151,6 @@ export const ja: FrameTexts = {
     'このアドレスは、あなたに再び尋ねることなくこれを引き出し、どこへでも送れます。許可は、手数料を払ってウォレットの設定で終了できます。',
   'permission.periodic': '{amount}、{period}ごとに繰り返し',
   'permission.total': '{amount}、一度にまたは分けて',
-  'permission.end': 'チェーン {id} の {to} の許可を終了',
   'permission.endAll': 'チェーン {id} のすべての許可を終了',
   'permission.endsAll': 'チェーン {id} のものは、ここに表示されないものも含めてすべて終了します。',
   'settings.title': 'ウォレットの設定',

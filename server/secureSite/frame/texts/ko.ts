@@ -145,7 +145,6 @@ export const ko: FrameTexts = {
     '이 주소는 다시 묻지 않고 이것을 가져가 원하는 곳으로 보낼 수 있습니다. 수수료를 내고 지갑 설정에서 권한을 끝낼 수 있습니다.',
   'permission.periodic': '{amount}, {period}마다 다시',
   'permission.total': '{amount}, 한 번에 또는 나누어',
-  'permission.end': '체인 {id}에서 {to}의 권한 종료',
   'permission.endAll': '체인 {id}의 모든 권한 종료',
   'permission.endsAll': '체인 {id}의 모든 권한이, 여기에 없는 것까지 종료됩니다.',
   'settings.title': '지갑 설정',

@@ -146,7 +146,6 @@ export const pt: FrameTexts = {
     'Este endereço pode tirar isto sem perguntar de novo e enviar para onde quiser. Você pode encerrar a permissão nas configurações da carteira, com uma taxa.',
   'permission.periodic': '{amount}, de novo a cada {period}',
   'permission.total': '{amount}, de uma vez ou em partes',
-  'permission.end': 'Encerrar a permissão de {to} na rede {id}',
   'permission.endAll': 'Encerrar todas as permissões na rede {id}',
   'permission.endsAll': 'Todas na rede {id} são encerradas, também as que não aparecem aqui.',
   'settings.title': 'Configurações da carteira',

@@ -146,7 +146,6 @@ export const tr: FrameTexts = {
     'Bu adres bunu size yeniden sormadan alabilir ve istediği yere gönderebilir. İzni cüzdan ayarlarında bir ücret karşılığında sonlandırabilirsiniz.',
   'permission.periodic': '{amount}, her {period} sonunda yeniden',
   'permission.total': '{amount}, tek seferde veya parça parça',
-  'permission.end': '{id} zincirinde {to} iznini sonlandır',
   'permission.endAll': '{id} zincirindeki tüm izinleri sonlandır',
   'permission.endsAll': '{id} zincirindekilerin tümü, burada görünmeyenler de, sona erer.',
   'settings.title': 'Cüzdan ayarları',

@@ -143,7 +143,6 @@ export const zh: FrameTexts = {
     '此地址无需再次询问您即可取走这些资产，并发送到任何地方。您可以付费在钱包设置中结束此权限。',
   'permission.periodic': '{amount}，每 {period} 重新计算',
   'permission.total': '{amount}，一次或分多次',
-  'permission.end': '结束 {to} 在链 {id} 上的权限',
   'permission.endAll': '结束链 {id} 上的所有权限',
   'permission.endsAll': '链 {id} 上的所有权限都将结束，包括此处未列出的权限。',
   'settings.title': '钱包设置',

@@ -56,12 +56,10 @@ export async function listPermissions(parts: ListParts): Promise<readonly Node[]
   }
 
   async function entry(given: GivenPermission, app: string, node: EvmNode) {
-    const { askNode, chainId } = node
     const { terms } = given
-    const id = String(chainId)
     const write = await countIn(terms.token, node)
     const rows = [...describePermission(terms, write), networkRow(node)]
-    const end = button(words('permission.end', { to: terms.to, id }), async () => {
+    const end = button('title.endPermission', async () => {
       const { fee, send } = await prepareEnd(given, owner, node)
       await screen.askFirst(
         sendView({
@@ -69,7 +67,7 @@ export async function listPermissions(parts: ListParts): Promise<readonly Node[]
           title: words('title.endPermission'),
           done: words('act.done'),
           isDone: async () =>
-            (await findActive([given], { account: address, askNode })).length === 0,
+            (await findActive([given], { account: address, askNode: node.askNode })).length === 0,
           send,
           question: {
             title: words('title.endPermission'),
@@ -78,9 +76,11 @@ export async function listPermissions(parts: ListParts): Promise<readonly Node[]
         }),
       )
     })
+    const id = `permission-${terms.to}-${given.delegation.salt}`
+    end.setAttribute('aria-describedby', id)
     return [
       element('p', {}, say(words('approve.by', { origin: app }))),
-      element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say))),
+      element('dl', { id }, ...rows.flatMap((one) => nodesOf(one, say))),
       end,
     ]
   }

@@ -12,6 +12,7 @@ import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import { readChain } from '../session/readChain.ts'
+import type { TextKey } from '../texts/en.ts'
 import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { type Words, type WordValue, words } from '../texts/Words.ts'
 import { element } from './element.ts'
@@ -26,7 +27,7 @@ export interface ListParts {
   readonly screen: Screen
   readonly session: FrameSession
   /** A button that runs this, and shows its error. */
-  button(text: Words, work: () => Promise<unknown>): HTMLButtonElement
+  button(text: TextKey | Words, work: () => Promise<unknown>): HTMLButtonElement
 }
 
 /** The plain account, and the networks of the site on which it can do something. */

@@ -87,7 +87,7 @@ export async function answerPermissions(
       throw rpcErrors.invalid(`from 1 to ${mostAtOnce} permissions`)
     const [now, nonce] = await Promise.all([readTime(askNode), readNonce(askNode, account)])
     const asked = params.map((one) => readPermissionRequest(one, { account, chainId, now }))
-    const all = await Promise.all(asked.map((terms) => write(terms, nonce)))
+    const all = await Promise.all(asked.map((terms) => draft(terms, nonce)))
     const count = all.length
 
     const upgrade = await prepareUpgrade()
@@ -120,14 +120,15 @@ export async function answerPermissions(
   }
 
   /** A delegation, and the words of what is in it. */
-  async function write(asked: PermissionTerms, nonce: bigint) {
+  async function draft(asked: PermissionTerms, nonce: bigint) {
     const salt = hexToBigInt(bytesToHex(crypto.getRandomValues(new Uint8Array(32))))
     const delegation: Delegation = delegationOf(asked, { delegator: account, nonce, salt })
     const read = termsOf(delegation)
     if (!read) throw rpcErrors.internal('The permission could not be written.')
     const { terms } = read
-    const rows = describePermission(terms, await countIn(terms.token, context))
-    return { delegation, rows, terms }
+    const write = await countIn(terms.token, context)
+    if (!write) throw rpcErrors.invalid('a token that says how it is counted')
+    return { delegation, rows: describePermission(terms, write), terms }
   }
 
   async function isUpgraded(): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { type Address, formatUnits } from 'viem'
 import { type Row, row, warning, wordsRow } from '../../approval/Question.ts'
-import { rpcErrors } from '../../askNode.ts'
 import { type Words, words } from '../../texts/Words.ts'
 import type { EvmNode } from '../EvmSender.ts'
 import { coins } from '../feeRow.ts'
@@ -11,22 +10,22 @@ import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
 const plainSymbol = /^[\p{L}$][\p{L}\p{N}.$₮+-]{0,11}$/u
 
 /** Writes an amount as the user counts it. */
-export type WriteAmount = (units: bigint) => string
+type WriteAmount = (units: bigint) => string
 
 /**
- * How a permission's coins or tokens are counted. Throws for a token without decimals: what its number
- * means is not known, and in some collections it is the number of an item.
+ * How a permission's coins or tokens are counted. `undefined` for a token without decimals: what its
+ * number means is not known, and in some collections it is the number of an item.
  */
 export async function countIn(
   token: Address | undefined,
   { askNode, network }: EvmNode,
-): Promise<WriteAmount> {
+): Promise<WriteAmount | undefined> {
   if (!token) return (units) => coins(units, network)
   const [decimals, symbol] = await Promise.all([
     readDecimals(askNode, token),
     readSymbol(askNode, token),
   ])
-  if (decimals === undefined) throw rpcErrors.invalid('a token that says how it is counted')
+  if (decimals === undefined) return undefined
   const name = symbol !== undefined && plainSymbol.test(symbol) ? ` ${symbol}` : ''
   return (units) => `${formatUnits(units, decimals)}${name}`
 }
@@ -40,8 +39,11 @@ const sayAmount = ({ amount, period }: PermissionTerms, write: WriteAmount): Wor
       })
     : words('permission.total', { amount: write(amount) })
 
-/** Describes what is signed: who may take how much, of what, and until when. */
-export function describePermission(terms: PermissionTerms, write: WriteAmount): readonly Row[] {
+/** Describes what is signed: who may take how much, of what, and until when. Default: in units. */
+export function describePermission(
+  terms: PermissionTerms,
+  write: WriteAmount = String,
+): readonly Row[] {
   const { period, to, token, until } = terms
   return [
     row('row.mayUse', to, 'code'),
