@@ -12,8 +12,8 @@ import { trySignIn } from './trySignIn.mjs'
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 
 /**
- * Every quick start and recipe, and a hook's example, with the result after a reader followed it.
- * Each throws if the result is wrong.
+ * Every quick start and recipe, and a hook's example. Each checks the result after a reader
+ * followed it, and throws if it is wrong.
  */
 export const pages = [
   {

@@ -36,7 +36,7 @@ interface Log {
 
 /**
  * What the calls would change for the account, by `eth_simulateV1` with transfers of the coin as
- * logs. The node says so, not the app.
+ * logs. The result comes from the node, not from the app.
  */
 export async function simulateCalls(
   calls: readonly AppCall[],

@@ -6,7 +6,7 @@ import { element } from './element.ts'
 import { sayError } from './runInView.ts'
 import type { View } from './Screen.ts'
 
-/** Asks as for an app's transaction, since it costs a fee. Sends it then, and shows how it goes. */
+/** Asks as for an app's transaction, because this costs a fee. Then sends it, and shows the progress. */
 export const sendView =
   ({
     done,

@@ -151,7 +151,7 @@ export function createPermissions(
     return units
   }
 
-  /** With how much each of them allows. */
+  /** Adds the terms of each permission. */
   async function withTerms(list: readonly Permission[], options: AbortOptions) {
     const units = await readUnits(list, options)
     const now = platform.clock.now()

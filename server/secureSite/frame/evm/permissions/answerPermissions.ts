@@ -70,7 +70,7 @@ export async function answerPermissions(
       throw rpcErrors.unsupported(method)
   }
 
-  /** Another wallet's code may belong to another key too, and only the user can end it. */
+  /** Not while the account runs another wallet's code, which other keys may control. */
   async function canGive(): Promise<boolean> {
     if (!canUpgrade) return false
     const [current, isThere] = await Promise.all([

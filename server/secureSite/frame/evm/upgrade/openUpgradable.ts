@@ -35,7 +35,8 @@ export async function openUpgradable(
   ])
   const hasPermissions = current === permissionDelegate.address
   const isOurs = current === undefined || current === delegate.address || hasPermissions
-  // Code of another wallet: it may belong to another key too, and only the user can end it.
+  // The account runs another wallet's code, which other keys may control. Only the user can remove
+  // it.
   if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
   const encode = hasPermissions ? encodeExecutions : encodeBatch
