@@ -202,7 +202,7 @@ export const siteRequests = {
           /** The signed delegation (ERC-7710). Only its receiver can use it. */
           context: z
             .string()
-            .max(5_000)
+            .max(6_000)
             .regex(/^0x(?:[0-9a-f]{2})+$/),
           /** Milliseconds since 1970. */
           expires: z.int().min(1),

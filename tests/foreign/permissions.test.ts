@@ -1,13 +1,9 @@
-import * as abis from '@metamask/delegation-abis'
 import {
-  type Abi,
   concatHex,
   createPublicClient,
-  createWalletClient,
   decodeAbiParameters,
   encodeAbiParameters,
   encodeFunctionData,
-  encodePacked,
   erc20Abi,
   type Hex,
   hexToBytes,
@@ -58,6 +54,12 @@ import { createPagePermissions } from '../support/createPagePermissions.ts'
 import { linesOf, networkWith } from '../support/englishFrame.ts'
 import { deployDelegation, officialDelegation } from './deployDelegation.ts'
 import { deployUpgrade } from './deployUpgrade.ts'
+import {
+  delegationAbi,
+  type Execution,
+  redeemPermissions,
+  writeExecution,
+} from './redeemPermissions.ts'
 
 const chainId = 31_337
 const shop = '0x00000000000000000000000000000000000f0e0d'
@@ -72,12 +74,6 @@ const [single, batch, trying] = [
   `0x01${'0'.repeat(62)}`,
   `0x0001${'0'.repeat(60)}`,
 ] as const
-/** What the official contracts take, and say when they refuse. */
-const abi = [
-  ...abis.DelegationManager,
-  ...abis.EIP7702StatelessDeleGator.filter(({ type }) => type === 'error'),
-] as Abi
-
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 beforeAll(async () => {
   anvil = await startAnvil({ chainId, tokens: true })
@@ -115,40 +111,18 @@ async function openSession() {
   return account
 }
 type Session = Awaited<ReturnType<typeof openSession>>
-interface Use {
-  to: Hex
-  value?: bigint
-  data?: Hex
+interface Use extends Execution {
   mode?: Hex
   rpcUrl?: string
 }
 
-const executionOf = ({ data = nothing, to, value = 0n }: Use) =>
-  encodePacked(['address', 'uint256', 'bytes'], [to, value, data])
-
-/** Redeems permissions by the official manager. Throws what the chain says. */
-async function redeem(
-  by: Session,
-  contexts: readonly Hex[],
-  executions: readonly Hex[],
-  mode: Hex = single,
-  rpcUrl = anvil.rpcUrl,
-) {
-  const request = {
-    account: by,
-    address: delegationManager,
-    abi,
-    functionName: 'redeemDelegations',
-    args: [contexts, contexts.map(() => mode), executions],
-  } as const
-  await client(rpcUrl).simulateContract(request)
-  const wallet = createWalletClient({ account: by, transport: http(rpcUrl) })
-  const hash = await wallet.writeContract({ ...request, chain: null })
-  await untilMined({ rpcUrl })
-  expect(await client(rpcUrl).getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
-}
-const use = (by: Session, context: Hex, given: Use) =>
-  redeem(by, [context], [executionOf(given)], given.mode, given.rpcUrl)
+const redeem = (by: Session, contexts: readonly Hex[], executions: readonly Hex[], mode?: Hex) =>
+  redeemPermissions({ by, rpcUrl: anvil.rpcUrl }, { contexts, executions, mode })
+const use = (by: Session, context: Hex, { mode, rpcUrl = anvil.rpcUrl, ...given }: Use) =>
+  redeemPermissions(
+    { by, rpcUrl },
+    { contexts: [context], executions: [writeExecution(given)], mode },
+  )
 const move = (amount: bigint, to: Hex = shop): Use => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
@@ -297,7 +271,7 @@ describe('the contracts of permissions', () => {
     )
     const hash = await client().readContract({
       address: delegationManager,
-      abi,
+      abi: delegationAbi,
       functionName: 'getDelegationHash',
       args: [withSignature(delegation, nothing)],
     })
@@ -430,7 +404,7 @@ describe('a permission', () => {
     await giveTokens(user.address)
     const [context] = await user.grant(await weeklyCoins(session.address))
     await expect(use(session, context!, move(1n))).rejects.toThrow('invalid-calldata')
-    const data = encodeFunctionData({ abi, functionName: 'owner' })
+    const data = encodeFunctionData({ abi: delegationAbi, functionName: 'owner' })
     for (const to of [delegationManager, user.address, token])
       await expect(use(session, context!, { to: to as Hex, data })).rejects.toThrow(
         'invalid-calldata',
@@ -488,7 +462,11 @@ describe('a permission', () => {
     const [context] = await user.grant(await weeklyCoins(session.address))
     const part = { to: shop, value: parseEther('0.3') } as const
     const before = await balanceOf(shop)
-    const twice = redeem(session, [context!, context!], [executionOf(part), executionOf(part)])
+    const twice = redeem(
+      session,
+      [context!, context!],
+      [writeExecution(part), writeExecution(part)],
+    )
     await expect(twice).rejects.toThrow('transfer-amount-exceeded')
     const all = encodeAbiParameters(
       [
@@ -557,6 +535,13 @@ describe('a permission', () => {
       expect(user.shown()).toContain(text)
     await use(session, contexts[0]!, { to: shop, value: 1n })
     await use(session, contexts[1]!, move(1n))
+  })
+
+  test('is asked for with nine others, of the longest kind', async () => {
+    const [user, session] = await Promise.all([openAccount(), openSession()])
+    const all = await Promise.all(Array.from({ length: 10 }, () => weeklyTokens(session.address)))
+    expect(new Set(await user.grant(...all)).size).toBe(10)
+    expect(await user.granted()).toHaveLength(10)
   })
 
   test('needs no other upgrade after the first, and replaces the one for calls that are one', async () => {
@@ -678,9 +663,9 @@ describe('a page cannot', () => {
   test('call the manager, by which an account acts for itself or takes back an end', async () => {
     const user = await openAccount()
     const data = encodeFunctionData({
-      abi,
+      abi: delegationAbi,
       functionName: 'redeemDelegations',
-      args: [[nothing], [single], [executionOf({ to: shop, value: 1n })]],
+      args: [[nothing], [single], [writeExecution({ to: shop, value: 1n })]],
     })
     const call = { to: delegationManager.toLowerCase(), data }
     const refused = [

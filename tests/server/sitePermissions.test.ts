@@ -91,7 +91,7 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
     ['too many', Array(11).fill({ context: '0xaa', expires: 1 })],
     ['no hex', [{ context: '0xzz', expires: 1 }]],
     ['half a byte', [{ context: '0xa', expires: 1 }]],
-    ['too much', [{ context: `0x${'aa'.repeat(2_500)}`, expires: 1 }]],
+    ['too much', [{ context: `0x${'aa'.repeat(3_000)}`, expires: 1 }]],
     ['no end', [{ context: '0xaa' }]],
     ['more than is known', [{ context: '0xaa', expires: 1, user: 'another' }]],
   ])('are refused if they are %s', async (_, contexts) => {

@@ -85,9 +85,9 @@ export const withSignature = (delegation: Delegation, signature: Hex) => ({
   signature,
 })
 
-/** The context with which a signed delegation is used (ERC-7715). */
+/** The context with which a signed delegation is used (ERC-7715), in lower case. */
 export const writeContext = (delegation: Delegation, signature: Hex): Hex =>
-  encodeAbiParameters(chain, [[withSignature(delegation, signature)]])
+  encodeAbiParameters(chain, [[withSignature(delegation, signature)]]).toLowerCase() as Hex
 
 /** Reads a context of one delegation. `undefined` for anything else. */
 export function readContext(
