@@ -29,6 +29,7 @@ const tarballs = {
   latchkey: packages.latchkey,
   // With the server, on which it depends.
   'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
+  'latchkey-server': packages['latchkey-server'],
 }
 const maker = await bundleCreate()
 const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =

@@ -76,13 +76,16 @@ export function createFrameRpc({
     if (kind === 'reads') return client.ask('RPC_REQUEST', asked, signal)
     const release = await checks.take(asked, { connection, signal })
     let hasLeft = false
+    async function askFrame(left: AbortSignal) {
+      left.addEventListener('abort', () => {
+        hasLeft = true
+      })
+      // Nothing is sent to the frame after the user has left.
+      await client.ready(left)
+      return client.ask('RPC_REQUEST', asked, kind === 'acts' ? afterAnswer(left, signal) : left)
+    }
     try {
-      const answer = await approvals.approve((left) => {
-        left.addEventListener('abort', () => {
-          hasLeft = true
-        })
-        return client.ask('RPC_REQUEST', asked, kind === 'acts' ? afterAnswer(left, signal) : left)
-      }, signal)
+      const answer = await approvals.approve(askFrame, signal)
       if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
       return answer
     } catch (cause) {

@@ -271,6 +271,21 @@ describe('a request that is approved in the frame', () => {
     await expect(answer).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
   })
 
+  test('is not sent to the frame any more if the user leaves as the view opens', async () => {
+    const { engine, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    const close = () => {
+      if (viewNames(engine).at(-1) === 'ApproveTransaction') queueMicrotask(engine.modal.close)
+    }
+    engine.subscribe(close)
+    const answer = providerOf({ engine }).request({
+      method: 'eth_sendTransaction',
+      params: [{ data: '0x60', to: null }],
+    })
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect(site.asked()).not.toContain('RPC_REQUEST')
+  })
+
   test('ends 15 s after the user has left if the frame says nothing', async () => {
     const arranged = await ask(undefined, silence)
     arranged.engine.modal.close()
