@@ -57,7 +57,7 @@ test('no new price is offered for more than the account has', async () => {
   })
   await act(async () => clock.advance(1_000))
   expect(await screen.findByRole('alert')).toHaveTextContent('You only have 1.5 ETH')
-  expect(engine.getState().swap.quote.status).toBe('error')
+  expect(engine.getState().swap?.quote.status).toBe('error')
   expect(screen.queryByRole('button', { name: 'Get a new price' })).toBeNull()
 })
 
