@@ -227,9 +227,7 @@ describe('a purchase', () => {
     expect(opened[0]?.shown[1]).toContain(`${sandbox.onramp.url}/?walletAddress=${testAddress}`)
     const [request] = asked('/v1/generators/onrampurl')
     expect(JSON.parse(request!.body)).toMatchObject({
-      destinationWallets: [
-        { address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] },
-      ],
+      destinationWallets: [{ address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] }],
       defaultNetwork: 'ethereum',
       partnerUserId: expect.stringMatching(/^.{32,50}$/),
       defaultExperience: 'buy',
