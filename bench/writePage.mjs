@@ -7,6 +7,7 @@ import { ratiosOf } from './kits/findLosses.mjs'
 export function writePage({ sizes, engine, wallets, kits }) {
   const text = [
     '# Performance',
+    'The sizes and times of latchkey and of other kits, as last measured.',
     'Run `npm run build && npm run bench` to get these figures. This page shows the last run.',
     sizes && sizesOf(sizes),
     kits && goalsOf(kits.values.kits),

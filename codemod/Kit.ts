@@ -8,7 +8,7 @@ import type { SourceFile } from './SourceFile.ts'
 export interface Kit {
   /** Changes a file, and marks what it cannot change. */
   move(file: SourceFile): void
-  /** The packages that the app needs no more. */
+  /** The packages that the app no longer needs. */
   leaves: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import jscodeshift, {
 
 const j = jscodeshift.withParser('tsx')
 
-/** What a value of an object is: a node of the tree. */
+/** The value of an object's property: a node of the tree. */
 export type Value = NonNullable<CallExpression['arguments'][number]>
 
 /** A file whose tree a move changes. */
@@ -19,17 +19,17 @@ export interface SourceFile {
   root: Collection
   /** The names under which the file imports from a package, by the exported name. */
   imported(from: RegExp): Map<string, string>
-  /** Takes one import away, and its statement if nothing is left. */
+  /** Removes one import, and its statement if nothing is left. */
   removeImport(from: RegExp, name: string): void
   /** Imports a name, once. Returns the name that the file has for it. */
   addImport(name: string, from: string): string
-  /** Replaces the path of an import for its effect, such as a stylesheet. */
+  /** Replaces the path of a side-effect import, such as a stylesheet. */
   replaceEffect(from: string, to: string): void
   /** Writes a comment above the statement that has this node. */
   mark(path: ASTPath, text: string): void
   /** Where an imported name comes from. */
   originOf(name: string): string | undefined
-  /** Whether the file uses a name beside importing it. */
+  /** Whether the file uses a name in addition to importing it. */
   isUsed(name: string): boolean
   /** The calls of a function. */
   calls(name: string): Collection<CallExpression>
@@ -134,7 +134,7 @@ export function openSource(text: string): SourceFile {
   return file
 }
 
-/** The properties of an object, by name. `rest` is whether it has others than plain ones. */
+/** The properties of an object, by name. `rest`: whether it has properties of other kinds. */
 export function propertiesOf(value: Value | undefined) {
   const properties = new Map<string, Value>()
   let rest = value !== undefined && value.type !== 'ObjectExpression'
@@ -164,7 +164,7 @@ export function valueFrom(code: string): Value {
   const [statement] = j(`(${code})`).find(j.ExpressionStatement).nodes()
   if (!statement) throw new Error(`No expression: ${code}`)
   const { expression } = statement
-  // The parser remembers the brackets around it.
+  // The parser remembers the parentheses around it.
   Reflect.deleteProperty(expression, 'extra')
   return expression
 }

@@ -9,7 +9,7 @@ export function findSources(folder: string): readonly string[] | undefined {
     try {
       return readdirSync(folder, { withFileTypes: true })
     } catch {
-      // It does not exist, or it is no folder.
+      // It does not exist, or is not a folder.
       return undefined
     }
   })()

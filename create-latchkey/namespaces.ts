@@ -1,4 +1,4 @@
-/** What a project needs to know of each namespace. The names are those of `latchkey/adapters`. */
+/** The data of each namespace that a project needs. The names are those of `latchkey/adapters`. */
 export const namespaces = {
   evm: {
     title: 'Ethereum and other EVM networks',

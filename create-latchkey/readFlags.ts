@@ -10,7 +10,7 @@ import {
 } from './Choices.ts'
 import { type NamespaceName, namespaces } from './namespaces.ts'
 
-/** What is wrong with what the user asked for, with what to do. */
+/** An invalid argument, with what to do about it. */
 export class FlagError extends Error {}
 
 /** The choices that were made by flags. The others are `undefined`. */
@@ -22,7 +22,7 @@ export interface Flags {
   wagmi: boolean | undefined
   signIn: boolean | undefined
   source: Source | undefined
-  /** Whether to use the defaults for what is not given, without a question. */
+  /** Whether to use the defaults for missing flags instead of asking. */
   yes: boolean
   help: boolean
 }

@@ -8,12 +8,15 @@ import { killChildren } from './benchServer/startChild.mjs'
 import { watchMemory } from './benchServer/watchMemory.mjs'
 import { bundleServer } from './bundleServer.mjs'
 
-// `npm run bench:server` measures all three; `-- reads` only that. `--minutes 60` watches the memory for an
-// hour, as in each nightly run.
+// `npm run bench:server` measures all three, `-- reads` only that one. `--minutes 60` watches the
+// memory for an hour, as in each nightly run. `--rate 100` sends at most 100 requests in a second.
 const benches = { reads: compareReads, replicas: compareReplicas, memory: watchMemory }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '2' } },
+  options: {
+    minutes: { type: 'string', default: '2' },
+    rate: { type: 'string', default: 'Infinity' },
+  },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 
@@ -23,7 +26,12 @@ try {
   for (const name of names) {
     const bench = benches[name]
     if (!bench) throw new Error(`There is no bench ${name}.`)
-    const failure = await bench({ folder, program, minutes: Number(values.minutes) })
+    const failure = await bench({
+      folder,
+      program,
+      minutes: Number(values.minutes),
+      rate: Number(values.rate),
+    })
     if (failure) console.error(failure)
     if (failure) process.exitCode = 1
   }

@@ -11,7 +11,7 @@ const spareProcess = ['SpareRendererForSitePerProcess']
 
 /**
  * Features that Playwright disables. Chromium only uses the last such list, so they are repeated
- * here, but for the partitioning of storage: a frame has its own for each site, as it has for people.
+ * here, except for storage partitioning, which stays on as in users' browsers.
  */
 const unlikeInTests = [
   'AimEnabled',
@@ -29,8 +29,8 @@ const unlikeInTests = [
 ]
 
 /**
- * Chromium without requests to other hosts. Only as root its sandbox is disabled, because it cannot
- * run there.
+ * Chromium without requests to other hosts. Its sandbox is disabled only for root, where it cannot
+ * run.
  */
 export function browserFlags(uid = process.getuid?.()) {
   return [

@@ -47,9 +47,9 @@ export async function keepFrame(entry) {
 }
 
 /**
- * What has loaded when the frame is ready, what the first approval adds with the longest language, and
- * what an EVM request adds. After that request, what a Safe adds, or calls of a plain account that are
- * one. Without recovery, settings and Solana.
+ * The sizes of the frame: when it is ready, what the first approval adds in the longest language,
+ * and what an EVM request adds. After that request: what a Safe adds, or batched calls of a plain
+ * account. Without recovery, settings and Solana.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -99,11 +99,12 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       write: false,
       target: 'es2022',
       minify: true,
-      // The page loads a part when it needs it, and each with its integrity.
+      // The page loads each part when it needs it, with its integrity.
       modulePreload: false,
       rollupOptions: {
         input: entry,
-        // permissionless loads it for owners with passkeys, which the wallet's smart accounts have not.
+        // permissionless loads it for owners with passkeys, which the wallet's smart accounts do
+        // not have.
         external: ['ox'],
         output: {
           entryFileNames: '[name]-[hash].js',

@@ -216,11 +216,11 @@ async function bundle(compositions) {
   return output
 }
 
-/** The files that a composition, or a lazily imported module, loads at once. */
+/** The files that a composition or a lazily imported module loads together. */
 function closure(output, start) {
   const entry =
     output.find(({ isEntry, name }) => isEntry && name === start) ??
-    // Its chunk can have the name of another module that loads with it.
+    // Its chunk may be named after another module that loads with it.
     output.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${start}.js`)))
   const files = new Set([entry])
   for (const { imports } of files) {

@@ -1,7 +1,7 @@
 import { describeErrors } from './describeErrors.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 
-/** Prints what each language of the theme lacks, what it has too much, and its long texts. */
+/** Prints the missing, the superfluous and the long texts of each language of the theme. */
 
 const messages = 'src/themes/messages'
 const { languages } = await importTypeScript(`${messages}/languages.ts`)
@@ -13,7 +13,7 @@ const loaded = await Promise.all(
   ),
 )
 const isCounted = (key) => key.startsWith('wallets.found.')
-/** Texts of the engine have no list of their own: what one language has, all need. */
+/** The engine's texts have no list of their own: a text of one language must be in all of them. */
 const shared = new Set(loaded.flatMap(({ catalogue }) => Object.keys(catalogue)))
 const wanted = [...new Set([...Object.keys(theme), ...shared])].filter((key) => !isCounted(key))
 
@@ -57,7 +57,7 @@ function valuesOf(text) {
     .join()
 }
 
-/** Ten characters more always fit where a short text stands. */
+/** A short text always has room for ten more characters. */
 function isLong(text, original = text) {
   return text.length > 1.6 * original.length && text.length > original.length + 10
 }

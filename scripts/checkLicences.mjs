@@ -7,7 +7,7 @@ const open = [
 ]
 // Unmodified build and test tools. None of them is shipped.
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense']
-/** Packages that carry their licence as a file and do not name it where npm looks. */
+/** Packages that have their licence as a file and do not name it in their package.json. */
 const readByHand = {
   'node_modules/@privy-io/api-base': 'Apache-2.0',
   'node_modules/deep-freeze-strict': 'Unlicense',
@@ -19,8 +19,9 @@ const readByHand = {
   'node_modules/valid-url': 'MIT',
 }
 /**
- * Copyleft that comes with an optional peer, by the peer that brings it. The repository installs it to
- * test with; the package neither ships it nor depends on it: an app that wants the peer installs both.
+ * Copyleft packages that an optional peer depends on, by that peer. The repository installs it to
+ * test with; the package neither ships it nor depends on it: an app that wants the peer installs
+ * both.
  */
 const broughtByPeers = {
   'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },

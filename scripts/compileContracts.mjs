@@ -11,9 +11,9 @@ const sources = {
   smartAccountCode: { folder: 'sandbox/chains/smartAccount', file: 'SmartAccount.sol' },
   exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
   ensCode: { folder: 'tests/support/ens', file: 'Ens.sol', viaIR: true },
-  // It is put at the address of mainnet's wrapped coin, so it is the runtime code.
+  // The runtime code, because it is set at the address of mainnet's wrapped coin.
   wrappedCode: { folder: 'tests/foreign', file: 'Wrapped.sol', isRunning: true },
-  // It overrides an account's code, so it is the runtime code.
+  // The runtime code, because it overrides an account's code.
   swapTrialCode: { folder: 'src/engine/features/swap', file: 'SwapTrial.sol', isRunning: true },
 }
 

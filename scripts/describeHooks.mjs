@@ -20,7 +20,7 @@ export function describeHooks(program) {
 }
 
 function describeHook({ symbol, checker, print }) {
-  // The last of several overloads takes the most.
+  // The last overload has the most parameters.
   const declaration = symbol.declarations.at(-1)
   const signature = checker.getTypeOfSymbol(symbol).getCallSignatures().at(-1)
   const returned = signature.getReturnType()
@@ -61,7 +61,7 @@ function optionsOf({ declaration, checker, print }) {
 const isOurs = ({ declarations = [] }) =>
   !declarations.some((declaration) => declaration.getSourceFile().fileName.includes('node_modules'))
 
-/** The fields of every member of the type. A list or a text has none of interest. */
+/** The fields of every member of the type. The fields of a list or a text are left out. */
 function fieldsOf({ type, checker, print, accept = () => true }) {
   if (checker.isArrayType(type) || type.getCallSignatures().length > 0) return []
   const members = type.isUnion() ? type.types : [type]

@@ -92,7 +92,7 @@ function stateOf(part, checker) {
   }))
 }
 
-/** `string`, `number`, `boolean` and `undefined`: which strings, the docs of the attribute tell. */
+/** `string`, `number`, `boolean` and `undefined`. The attribute's docs list the strings. */
 function kindsOf(type) {
   const { BooleanLike, NumberLike, StringLike } = ts.TypeFlags
   const kinds = (type.isUnion() ? type.types : [type]).map(({ flags }) => {

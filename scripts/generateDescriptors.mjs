@@ -13,7 +13,7 @@ import { projectRoot } from './projectRoot.mjs'
 const target = 'src/engine/features/meaning/readRegistryFiles.ts'
 const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
 
-/** The files of the package: what is signed most, if its parameters have names. */
+/** The chosen files: what users sign most, if its parameters have names. */
 const chosen = [
   'd0',
   'd3',

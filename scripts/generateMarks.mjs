@@ -13,7 +13,10 @@ import { projectRoot } from './projectRoot.mjs'
 
 const version = '4.0.56'
 const target = join(projectRoot, 'src/themes/marks')
-/** The pictures of networks, by the names of `latchkey/networks`. Their test networks have the same. */
+/**
+ * The pictures of networks, by the names of `latchkey/networks`. Their test networks have the same
+ * pictures.
+ */
 const networkPictures = {
   mainnet: 'ethereum',
   sepolia: 'ethereum',

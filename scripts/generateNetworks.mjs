@@ -62,7 +62,9 @@ const imageIds = {
   arbitrum: '3bff954d-5cb0-47a0-9a23-d20192e74600',
 }
 
-/** A chain of viem as a network. Only a Multicall3 that is not at its usual address is named. */
+/**
+ * A chain of viem as a network. Its Multicall3 is written only if it is not at the usual address.
+ */
 export function networkOf(name) {
   const { blockExplorers, blockTime, contracts, id, nativeCurrency, rpcUrls, testnet, ...chain } =
     chains[name]

@@ -14,16 +14,16 @@ import { readModule } from './readModule.mjs'
  * A group that `loadsAtOnce` also takes those modules, and each `import()` of one of its modules
  * loads its file. So a bundler makes one chunk of it.
  *
- * A small module that a group shares with what may load without it would be a chunk of its own. So
- * it can exist twice: `copies.for` are the entries that keep a copy, and all other modules use the
- * group's. `copies.of` must not keep state or be compared by identity.
+ * A small module that a group shares with code that may load without the group would be a chunk of
+ * its own. So it can exist twice: `copies.for` are the entries that keep a copy, and all other
+ * modules use the group's. `copies.of` must not keep state or be compared by identity.
  *
  * Packages that the group shares with modules that load later would be chunks of their own too. The
  * modules of `followedBy` import the group's file, so that these packages are in its chunk. The file
  * must be in the `sideEffects` of package.json, otherwise bundlers remove that import.
  */
 export async function joinModules(dist, groups) {
-  // A group's modules may import those of earlier groups, so their copies must be there first.
+  // A group's modules may import those of earlier groups, whose copies must exist first.
   for (const { copies } of groups.toReversed()) if (copies) keepCopies(dist, copies)
   const taken = new Set()
   const closureOf = (entries) => findClosure(entries.map((entry) => join(dist, entry)))

@@ -4,9 +4,9 @@ import { importTypeScript } from './importTypeScript.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /*
- * Asks the real services: `npm run live`. Exit code 0 if all of them answered, 1 if one did not, and 2 if
- * none could be reached, which says nothing about them. Those that need a key are skipped unless the
- * environment has it: ETHERSCAN_API_KEY, and DAS_NODE_URL. The table is in `.cache/live.md` too.
+ * Asks the real services: `npm run live`. Exit code 0 if all of them answered, 1 if one did not,
+ * and 2 if none could be reached. Those that need a key are skipped unless the environment has it:
+ * ETHERSCAN_API_KEY, and DAS_NODE_URL. The table is in `.cache/live.md` too.
  */
 const { liveResults: results } = await importTypeScript('scripts/live/liveResults.ts')
 const rows = results.map(({ provider, ability, network, outcome, details }) =>

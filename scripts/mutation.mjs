@@ -9,10 +9,10 @@ import { projectRoot } from './projectRoot.mjs'
 /**
  * Runs mutation tests. `npm run mutation` mutates the sanitizers; `npm run mutation money frame`
  * those groups. The mutations are Stryker's, all in one copy of the code, each behind a switch; the
- * source tree is not changed. A mutation that no test detects counts as survived, for whatever
- * reason. `-- --keep` keeps earlier detections in unchanged files, for added tests. `-- --every 5`
- * takes a random fifth of the mutations, the same while the code is. `-- --no-start` skips those that only run while
- * a module loads, which take longest, and counts them as survived.
+ * source tree is not changed. A mutation that no test detects counts as survived. `-- --keep` keeps
+ * earlier detections in unchanged files, for added tests. `-- --every 5` takes a random fifth of
+ * the mutations, the same as long as the code is unchanged. `-- --no-start` skips those that only
+ * run while a module loads, which take longest, and counts them as survived.
  */
 const { positionals: names, values: options } = parseArgs({
   allowNegative: true,

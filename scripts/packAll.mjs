@@ -5,7 +5,10 @@ import { packCodemod, packCreate, packSandbox, packServer } from './packSandbox.
 import { projectRoot } from './projectRoot.mjs'
 import { runNode } from './runNode.mjs'
 
-/** Packs every package as it is published, from the current build. Returns the tarballs' paths by name. */
+/**
+ * Packs every package as for publishing, from the current build. Returns the tarballs' paths by
+ * name.
+ */
 export async function packAll(folder) {
   return {
     latchkey: packPackage(folder),

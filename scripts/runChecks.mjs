@@ -8,9 +8,10 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything but what takes long: the quick suites first, the static checks beside
- * them, then what needs a browser. What is given goes to Vitest: names of files, `--changed`,
- * `--shard 1/3`. `--all` adds what takes long; `--only unit react` runs those parts alone.
+ * `npm test` runs everything except the slow parts: the quick suites together with the static
+ * checks, then the tests that need a browser. Other arguments go to Vitest: names of files,
+ * `--changed`, `--shard 1/3`. `--all` adds the slow parts; `--only unit react` runs those parts
+ * alone.
  */
 const parts = {
   unit: ['unit', 'server'],
@@ -46,7 +47,7 @@ const checking = isWanted('static') ? runStaticChecks() : undefined
 // A machine without a browser downloads one while the quick suites run.
 const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
-// The browser's tests wait more than they work: the checks have time beside them.
+// The browser tests mostly wait, so the checks run at the same time.
 await checking?.package
 await runTests(['browser', ...nightly])
 await checking?.all
@@ -71,7 +72,7 @@ function readArguments(given) {
   return { filters, wanted: only }
 }
 
-/** One after another, so that the tests beside them keep a processor. */
+/** One after another, so that the tests keep a processor. */
 function runStaticChecks() {
   const results = new Map()
   let last = Promise.resolve()
@@ -134,7 +135,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // A run that broke has written none.
+    // A run that crashed has written no report.
     return { passed: 0, failures: [] }
   }
 }

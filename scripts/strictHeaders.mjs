@@ -5,7 +5,7 @@ export const strictHeaders = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: http://127.0.0.1:*",
-    // A page on localhost, beside the secure site, has its server there.
+    // For pages on localhost, whose server is there too.
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "font-src 'self'",
     // The embedded wallet's secure site, which has its own origin.

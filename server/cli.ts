@@ -79,7 +79,7 @@ export async function cli(
   } catch (cause) {
     const isExpected = cause instanceof ConfigError || cause instanceof CommandError
     if (isExpected) console.error(cause.message)
-    // The message of a database's error may have its address, but never the password.
+    // A database's error message may contain its address, but never the password.
     else console.error(cause instanceof Error ? `${cause.name}: ${cause.message}` : 'It failed.')
     return 1
   }
@@ -95,7 +95,7 @@ function readArguments(args: readonly string[]) {
 
 async function serve(config: ServerConfig) {
   const log = createLog({ level: config.logLevel, secrets: secretsOf(config) })
-  // The other commands need not load it.
+  // Loaded here, because the other commands do not need it.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer({ config, log })
   const project = await server.projects.first(config.projectId)

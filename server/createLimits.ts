@@ -17,8 +17,8 @@ const longestPause = 2_000
 
 export interface Limits {
   /**
-   * The seconds to wait, or `undefined` if the visitor may go on. `cost` is how many requests this one
-   * counts as, by default 1.
+   * The seconds to wait, or `undefined` if the visitor may go on. `cost`: how many requests this
+   * one counts as. Default: 1.
    */
   count(parts: readonly string[], cost?: number): Promise<number | undefined>
   close(): Promise<void>
@@ -26,17 +26,17 @@ export interface Limits {
 
 export interface LimitsOptions {
   databaseUrl: string
-  /** Counts here, if it is given, and not in the database. */
+  /** Set to count in Redis instead of the database. */
   redisUrl?: string | undefined
   perMinute: number
-  /** Keys are stored in Postgres and Redis as hashes with it, so that no address is stored. */
+  /** Postgres and Redis store only hashes of the keys with this secret, so no address is stored. */
   secret: string
   onError(error: Error): void
 }
 
 /**
- * Counts requests in memory, or for all servers together in Redis or Postgres. While that is away, each
- * server counts for itself.
+ * Counts requests in memory, or for all servers together in Redis or Postgres. While it is
+ * unreachable, each server counts for itself.
  */
 export async function createLimits({
   databaseUrl,
@@ -93,7 +93,7 @@ export async function createLimits({
 }
 
 async function openRedis(url: string, onError: (error: Error) => void) {
-  // A server without it need not load it.
+  // Loaded here, because most servers do not use it.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,

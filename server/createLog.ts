@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** What a line may contain beside its message. Anything else is dropped. */
+/** The fields that a line may contain in addition to its message. All others are dropped. */
 const fields: readonly string[] = [
   'code',
   'count',
@@ -19,7 +19,7 @@ const fields: readonly string[] = [
   'url',
 ]
 const shortestSecret = 8
-/** The forms of secrets that are known by their looks. */
+/** The patterns of secrets that can be recognized. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [secret]'],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[secret]'],

@@ -9,7 +9,7 @@ export interface Metrics {
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
   /** Counts a request to the secure site, by its name and the code of its problem. */
   countSite(name: string, outcome: string): void
-  /** Counts a try to deliver a webhook. `dropped`: it is not tried again. */
+  /** Counts an attempt to deliver a webhook. `dropped`: it is not retried. */
   countWebhook(outcome: 'ok' | 'failed' | 'dropped'): void
   /** In the format of Prometheus. */
   read(): Promise<string>

@@ -29,8 +29,8 @@ export interface OpenServerOptions {
   config: ServerConfig
   log: Log
   /**
-   * Whether answers of sources are given out again for some time. Default: yes. Turn it off for sources on
-   * this machine that change at once.
+   * Whether answers of sources are cached. Default: yes. Turn it off for sources on this machine
+   * that change at once.
    */
   keepsAnswers?: boolean | undefined
   /**

@@ -98,7 +98,7 @@ export const problems = {
       { 'retry-after': String(seconds) },
     ),
   unavailable: problem(503),
-  /** Names of settings that belong together. Each of these groups would be enough. */
+  /** Groups of settings that belong together. One complete group is enough. */
   notConfigured: (groups: readonly (readonly [string, ...string[]])[]) =>
     new Problem(
       503,

@@ -84,7 +84,7 @@ const feeToken = z
     address: z.custom<`0x${string}`>((value) => isAddress(String(value)), 'expected an address'),
     symbol: z.string().regex(/^[\w.₮-]{1,12}$/, 'expected 1 to 12 letters or digits'),
     decimals: z.int().min(0).max(36),
-    /** The most that one operation may cost, in the token. */
+    /** The maximum cost of one operation, in the token. */
     most: z.string().regex(/^\d{1,12}(\.\d{1,36})?$/, 'expected a decimal number such as "2.5"'),
   })
   .refine(({ most }) => Number(most) > 0, 'expected `most` above 0')
@@ -100,7 +100,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/)/, 'expected file:<path> or postgres://…')
     .default('file:latchkey.db'),
-  /** Where pages reach the server. Default: as they ask for it. */
+  /** The URL at which pages reach the server. Default: the one in their requests. */
   publicUrl: webUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** The id of the project that the first start creates. Default: random. */
@@ -112,7 +112,7 @@ const schema = z.strictObject({
   requestsPerMinute: count(1, 1_000_000).default(600),
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
   trustedProxies: count(0, 10).default(0),
-  /** Where all servers count the requests of visitors together. */
+  /** A Redis in which all servers count the requests of users together. */
   redisUrl: z
     .string()
     .regex(/^rediss?:\/\/./, 'expected redis://… or rediss://…')
@@ -221,8 +221,8 @@ export interface ConfigSources {
 }
 
 /**
- * Reads the settings from a file and the environment, which counts more. Throws `ConfigError` with
- * all mistakes.
+ * Reads the settings from a file and the environment. The environment takes precedence. Throws
+ * `ConfigError` with all mistakes.
  */
 export function readConfig({ env, file }: ConfigSources): ServerConfig {
   const mistakes: string[] = []

@@ -11,9 +11,9 @@ interface CleaningOptions {
 }
 
 /**
- * Removes old data at once and then every hour. If the clock was set since the last time, nothing is
- * removed: a clock that is wrong for a moment would make everything old. A time that lasts for an hour
- * counts. Returns what ends it.
+ * Removes old data at once and then every hour. If the clock was set since the last run, nothing is
+ * removed until the next run, because a clock that is wrong for a moment would make everything look
+ * old. Returns a function that stops it.
  */
 export function startCleaning({ log, now, work }: CleaningOptions): () => void {
   /** Constant until the clock is set. */

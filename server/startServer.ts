@@ -88,7 +88,7 @@ function stopGracefully(server: Server): () => Promise<void> {
       isStopping = true
       for (const response of open)
         if (!response.headersSent) response.setHeader('connection', 'close')
-      // `close` does it only once, at the call.
+      // `close` ends idle connections only once.
       const idle = setInterval(() => server.closeIdleConnections(), idleInterval)
       const hard = setTimeout(() => server.closeAllConnections(), graceTime)
       server.close(() => {

@@ -3,7 +3,7 @@ import { objectOf, type SourceFile, type Value, valueFrom } from '../SourceFile.
 
 const j = jscodeshift.withParser('tsx')
 
-/** What of the kit's own configuration says how the engine is made. */
+/** The parts of the kit's own configuration that the engine is created from. */
 export interface EngineParts {
   networks: Value
   projectId: Value | undefined
@@ -49,7 +49,7 @@ export function wagmiOptions(
   })
 }
 
-/** `{ [mainnet.id]: http() }` for a list of chains, or `undefined` if it is no plain list. */
+/** `{ [mainnet.id]: http() }` for a list of chains, or `undefined` if it is not a plain list. */
 export function transportsOf(file: SourceFile, chains: Value): Value | undefined {
   const list = chains.type === 'TSAsExpression' ? chains.expression : chains
   if (list.type !== 'ArrayExpression') return undefined
@@ -99,7 +99,7 @@ export function importEngine(file: SourceFile, path: ASTPath, configName = 'conf
   else file.mark(path, 'Import `engine` from the module that creates it.')
 }
 
-/** Marks each property that has no place in latchkey's options. */
+/** Marks each property that has no counterpart in latchkey's options. */
 export function markRest(
   file: SourceFile,
   path: ASTPath,

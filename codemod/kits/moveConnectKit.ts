@@ -53,7 +53,7 @@ export function moveConnectKit(file: SourceFile): void {
   finishImports(file, kit, 'ConnectKit')
 }
 
-/** ConnectKit brings its styles in its code; latchkey's are a file. */
+/** ConnectKit's styles are in its code. latchkey's are a file. */
 function importStyles(file: SourceFile) {
   const last = file.root.find(j.ImportDeclaration).paths().at(-1)
   last?.insertAfter(j.importDeclaration([], j.literal('latchkey/themes/default.css')))

@@ -26,7 +26,7 @@ export function replaceButton(
   })
 }
 
-/** Takes away what the file needs no more of the kit, and marks what it still uses. */
+/** Removes the kit's imports that the file no longer needs, and marks what it still uses. */
 export function finishImports(file: SourceFile, kit: RegExp, title: string): void {
   for (const [name, local] of file.imported(kit)) {
     if (!file.isUsed(local)) file.removeImport(kit, name)

@@ -170,7 +170,7 @@ const signInView = `            <Modal.View name="SIWXSignMessage">
             </Modal.View>
 `
 
-const partsStyles = `/* Your brand: start with these three. */
+const partsStyles = `/* Your brand. Start with these three. */
 :root {
   --brand: #3949ab;
   --surface: light-dark(#fff, #1c1c22);

@@ -12,6 +12,8 @@ export interface PlaygroundStart {
   readonly setup: ExampleSetup
   /** Whether the themed connect button shows above the example. */
   readonly connectBar: boolean
+  /** Whether a link brought the code. */
+  readonly isLinked: boolean
   readonly look: Look | undefined
   /** The addresses of chains and services. Only the page can control their faults. */
   readonly sandbox: Omit<PageSandbox, 'control' | 'wallets'>

@@ -9,6 +9,7 @@ window.addEventListener('message', function start(event: MessageEvent<Playground
   const [port] = event.ports
   if (window.parent === window || event.source !== window.parent || !port) return
   window.removeEventListener('message', start)
+  if (event.data.isLinked) restrict()
   const link = createPageLink(port)
   // The frame's own policy forbids all requests, so they go through the page.
   window.fetch = link.fetch
@@ -19,3 +20,11 @@ window.addEventListener('message', function start(event: MessageEvent<Playground
   })
 })
 window.parent.postMessage(greeting, '*')
+
+/** Adds to this document's policy that it can load nothing from other servers of this machine. */
+function restrict() {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = `img-src data: ${location.origin}; frame-src 'none'`
+  document.head.append(policy)
+}

@@ -72,7 +72,7 @@ export function AbilityExample<Choice extends string>({
   )
 }
 
-/** What can be said before the wallet is asked, and what it granted. */
+/** The permissions that the wallet can grant, and those that it granted. */
 function Granted() {
   const [first] = useConnectors()
   const { wallets } = useConnections()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CodeField } from './CodeField.tsx'
 
 interface EditorProps {
@@ -9,26 +9,35 @@ interface EditorProps {
   onChange(value: string): void
   onStyles(value: string): void
   onReset(): void
+  /** Copies a link to the edit. `false` if it is too long for one. */
+  onShare: (() => Promise<boolean>) | undefined
   onClose(): void
 }
 
-export type Outcome = { status: 'pending' | 'success' } | { status: 'error'; message: string }
+export type Outcome =
+  | { status: 'waiting' | 'pending' | 'success' }
+  | { status: 'error'; message: string }
 
 /** The result of an edited example, and the fields to edit it. */
 export function Editor(props: EditorProps) {
-  const { value, styles, outcome, onChange, onStyles, onReset, onClose } = props
+  const { value, styles, outcome, onChange, onStyles, onReset, onShare, onClose } = props
   const words = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current!.focus({ preventScroll: true }), [])
+  const isWaiting = outcome.status === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) field.current!.focus({ preventScroll: true })
+  }, [isWaiting])
   const hasFailed = outcome.status === 'error'
   return (
     <div className="editor">
       <div className="editor-bar">
         <p id={words} role="status" data-status={outcome.status}>
+          {outcome.status === 'waiting' && 'Not run yet'}
           {outcome.status === 'pending' && 'Starting …'}
           {outcome.status === 'success' && 'Runs without errors'}
           {outcome.status === 'error' && outcome.message}
         </p>
+        {onShare && <ShareButton onShare={onShare} />}
         <button type="button" onClick={onReset}>
           Reset
         </button>
@@ -56,5 +65,20 @@ export function Editor(props: EditorProps) {
         </>
       )}
     </div>
+  )
+}
+
+function ShareButton({ onShare }: { onShare(): Promise<boolean> }) {
+  const [isCopied, setIsCopied] = useState<boolean>()
+  const words = isCopied ? 'Link copied' : 'Too long for a link'
+  return (
+    <>
+      <span className="editor-shared" role="status">
+        {isCopied !== undefined && words}
+      </span>
+      <button type="button" onClick={() => void onShare().then(setIsCopied)}>
+        Copy a link
+      </button>
+    </>
   )
 }

@@ -1,7 +1,17 @@
 import type lines from '*?source'
-import { Children, isValidElement, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import {
+  Children,
+  isValidElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { ConnectBar } from './ConnectBar.tsx'
+import { editPrefix } from './editPrefix.ts'
 import type { ExampleSetup } from './exampleSetups.ts'
 import { Inbox } from './Inbox.tsx'
 import { LiveEngine } from './LiveEngine.tsx'
@@ -26,10 +36,28 @@ const EditedExample = lazy(async () => {
 /** A running example, its source, and an editor. */
 export function Example({ id, source, styles, setup = 'plain', children }: ExampleProps) {
   const [isEdited, setIsEdited] = useState(false)
+  const [linked, setLinked] = useState<string>()
   const edit = useRef<HTMLButtonElement>(null)
 
+  // The frame of this setup shares its origin with other pages, so no link may bring code into it.
+  const isShared = setup !== 'login'
+  useEffect(() => {
+    if (!isShared) return
+    const open = () => {
+      if (!location.hash.startsWith(editPrefix(id))) return
+      setLinked(location.hash)
+      setIsEdited(true)
+    }
+    open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [id, isShared])
+
   function close() {
-    flushSync(() => setIsEdited(false))
+    flushSync(() => {
+      setIsEdited(false)
+      setLinked(undefined)
+    })
     edit.current?.focus()
   }
 
@@ -38,7 +66,10 @@ export function Example({ id, source, styles, setup = 'plain', children }: Examp
       {isEdited ? (
         <Suspense fallback={<p className="note">The editor opens …</p>}>
           <EditedExample
+            key={linked}
             id={id}
+            linked={linked}
+            isShared={isShared}
             setup={setup}
             connectBar={has(children, ConnectBar)}
             source={textOf(source)}

@@ -1,24 +1,7 @@
 import { useState } from 'react'
-import type { Fault, FaultKind } from '../../sandbox/faults/Fault.ts'
+import type { FaultKind } from '../../sandbox/faults/Fault.ts'
+import { faultyServices, serviceFaults } from '../../src/themes/devtools/DevtoolsSandbox.ts'
 import { useSandbox } from './SandboxContext.tsx'
-
-const services = [
-  { service: undefined, words: 'All services' },
-  { service: 'walletApi', words: 'Wallet API' },
-  { service: 'blockchainApi', words: 'Blockchain API' },
-  { service: 'analytics', words: 'Analytics' },
-] as const
-
-const faults: readonly { fault: Fault; words: string }[] = [
-  { fault: { kind: 'delay', delay: 2_000 }, words: 'answer after two seconds' },
-  { fault: { kind: 'status', status: 503 }, words: 'answer 503' },
-  { fault: { kind: 'malformed' }, words: 'send truncated JSON' },
-  { fault: { kind: 'wrongShape' }, words: 'send JSON of another shape' },
-  { fault: { kind: 'hang' }, words: 'never answer' },
-  { fault: { kind: 'drop' }, words: 'close the connection' },
-  { fault: { kind: 'slowBody' }, words: 'send one byte at a time' },
-  { fault: { kind: 'huge' }, words: 'send 64 MiB' },
-]
 
 const patience = 4_000
 
@@ -34,8 +17,8 @@ export function FaultPanel() {
 
   /** Faults stay until they are cleared, for every page that uses this sandbox. */
   async function set() {
-    const { service, words } = services[place]!
-    const { fault, words: deed } = faults.find((one) => one.fault.kind === kind)!
+    const { service, words } = faultyServices[place]!
+    const { fault, words: deed } = serviceFaults.find((one) => one.fault.kind === kind)!
     await fetch(`${control}/faults`, {
       method: 'POST',
       body: JSON.stringify({ ...fault, service }),
@@ -61,7 +44,7 @@ export function FaultPanel() {
         <label>
           <span className="hidden">Which service</span>
           <select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
-            {services.map(({ words }, index) => (
+            {faultyServices.map(({ words }, index) => (
               <option key={words} value={index}>
                 {words}
               </option>
@@ -71,7 +54,7 @@ export function FaultPanel() {
         <label>
           <span className="hidden">What it does</span>
           <select value={kind} onChange={({ target }) => setKind(target.value as FaultKind)}>
-            {faults.map(({ fault, words }) => (
+            {serviceFaults.map(({ fault, words }) => (
               <option key={fault.kind} value={fault.kind}>
                 {words}
               </option>

@@ -1,8 +1,8 @@
-import { EngineProvider } from 'latchkey/hooks'
-import { ConnectModal, languages, loadLanguage } from 'latchkey/themes'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { galleryScenes, type PlayedScene } from './galleryScenes.ts'
-import { look } from './look.ts'
+import { useState } from 'react'
+import { Choice } from './Choice.tsx'
+import { GalleryScene } from './GalleryScene.tsx'
+import { galleryScenes } from './galleryScenes.ts'
+import { useIsLive } from './useIsLive.ts'
 
 const looks = { auto: 'as this page', light: 'light', dark: 'dark' } as const
 const tongues = {
@@ -28,11 +28,7 @@ type Tongue = keyof typeof tongues
 export function Gallery() {
   const [mode, setMode] = useState<Look>('auto')
   const [language, setLanguage] = useState<Tongue>('en')
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isLive = useIsLive()
   return (
     <>
       <div className="gallery-choices">
@@ -52,67 +48,10 @@ export function Gallery() {
               <strong>{name}</strong> {words}
             </figcaption>
             {/* Inert, because dozens of tab stops would not help keyboard users. */}
-            <div inert>{isLive && <Scene set={set} mode={mode} language={language} />}</div>
+            <div inert>{isLive && <GalleryScene set={set} mode={mode} language={language} />}</div>
           </figure>
         ))}
       </div>
     </>
-  )
-}
-
-const never = () => () => {}
-
-interface SceneProps {
-  set(): PlayedScene
-  mode: Look
-  language: Tongue
-}
-
-function Scene({ set, mode, language }: SceneProps) {
-  const [{ engine, play }] = useState(set)
-  const isPlayed = useRef(false)
-  const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
-  useEffect(() => {
-    if (!isPlayed.current) play?.()
-    isPlayed.current = true
-  }, [play])
-  useEffect(() => {
-    engine.theme.set({ themeMode: mode === 'auto' ? (chosen ?? 'auto') : mode })
-  }, [engine, mode, chosen])
-  useEffect(() => {
-    let isCurrent = true
-    void loadLanguage(language, languages).then((messages) => {
-      if (isCurrent) engine.messages.set(messages)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [engine, language])
-  return (
-    <EngineProvider engine={engine}>
-      <ConnectModal />
-    </EngineProvider>
-  )
-}
-
-interface ChoiceProps<Key extends string> {
-  legend: string
-  words: Readonly<Record<Key, string>>
-  chosen: Key
-  onChoose(key: Key): void
-}
-
-function Choice<Key extends string>({ legend, words, chosen, onChoose }: ChoiceProps<Key>) {
-  const name = useId()
-  return (
-    <fieldset className="segments">
-      <legend>{legend}</legend>
-      {(Object.keys(words) as Key[]).map((key) => (
-        <label key={key}>
-          <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
-          <span>{words[key]}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

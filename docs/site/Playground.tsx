@@ -20,6 +20,8 @@ interface PlaygroundProps {
   /** The stylesheet, if the example has one. */
   styles: EditedStyles | undefined
   sandbox: PageSandbox
+  /** Whether a link brought the code: it may load no pictures of other servers, and copy nothing. */
+  isLinked: boolean
   onOutcome(error: string | undefined): void
 }
 
@@ -28,7 +30,7 @@ interface PlaygroundProps {
  * wallets and the sandbox, through a port.
  */
 export function Playground(props: PlaygroundProps) {
-  const { id, title, setup, connectBar, source, styles, sandbox, onOutcome } = props
+  const { id, title, setup, connectBar, source, styles, sandbox, isLinked, onOutcome } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const say = useRef<(message: PageMessage) => void>(undefined)
   const latest = useRef({ source, styles })
@@ -46,6 +48,7 @@ export function Playground(props: PlaygroundProps) {
         id,
         setup,
         connectBar,
+        isLinked,
         look: look.chosen(),
         sandbox: addresses,
         wallets: Object.values<TestWallet>(wallets ?? {}).map(({ info }) => info),
@@ -62,7 +65,7 @@ export function Playground(props: PlaygroundProps) {
       say.current = undefined
       end?.()
     }
-  }, [id, setup, connectBar, sandbox, onOutcome])
+  }, [id, setup, connectBar, sandbox, isLinked, onOutcome])
 
   useEffect(() => {
     latest.current.source = source
@@ -85,7 +88,7 @@ export function Playground(props: PlaygroundProps) {
       src={hasOwnOrigin ? `${neighbourOrigin()}/playground/` : '/playground/'}
       // The embedded wallet's site requires an origin.
       sandbox={`allow-scripts allow-forms${hasOwnOrigin ? ' allow-same-origin allow-popups allow-popups-to-escape-sandbox' : ''}`}
-      allow="clipboard-write"
+      allow={isLinked ? undefined : 'clipboard-write'}
     />
   )
 }

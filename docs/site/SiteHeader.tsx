@@ -1,7 +1,8 @@
+import { version } from '../../package.json'
 import { LookSwitch } from './LookSwitch.tsx'
 import { Search } from './Search.tsx'
 
-/** The name of the project, the search, the look, and on narrow screens the menu. */
+/** The name of the project, its version, the search, the look, and on narrow screens the menu. */
 export function SiteHeader() {
   return (
     <header className="site-header">
@@ -18,6 +19,10 @@ export function SiteHeader() {
           />
         </svg>
         <span>latchkey</span>
+      </a>
+      <a className="site-version" href="/versions/">
+        <span className="hidden">Version </span>
+        {version}
       </a>
       <Search />
       <LookSwitch />

@@ -2,7 +2,7 @@ import type lines from '*?source'
 import { CodeBlock } from './CodeBlock.tsx'
 
 interface SourceProps {
-  /** What `import source from './File.tsx?source'` gives. */
+  /** What `import source from './File.tsx?source'` returns. */
   code: typeof lines
   title?: string
 }

@@ -1,27 +1,18 @@
 import { useEngineState, useTheme } from 'latchkey/hooks'
-import { useId } from 'react'
+import { Choice } from './Choice.tsx'
 
-const modes = ['light', 'dark', 'auto'] as const
+const modes = { light: 'light', dark: 'dark', auto: 'auto' } as const
 
 /** Chooses the mode of the themed modal. */
 export function ThemeControls() {
-  const name = useId()
   const { setTheme } = useTheme()
   const themeMode = useEngineState((state) => state.theme.themeMode)
   return (
-    <fieldset className="segments">
-      <legend>Theme</legend>
-      {modes.map((mode) => (
-        <label key={mode}>
-          <input
-            type="radio"
-            name={name}
-            checked={themeMode === mode}
-            onChange={() => setTheme({ themeMode: mode })}
-          />
-          <span>{mode}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      legend="Theme"
+      words={modes}
+      chosen={themeMode}
+      onChoose={(mode) => setTheme({ themeMode: mode })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useReducer } from 'react'
 import type { AnswerMode } from '../../sandbox/wallets/createApprovals.ts'
 import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
 
@@ -14,7 +14,9 @@ type Choices = {
   [Name in keyof Omit<Abilities, 'multichain'>]: Record<Abilities[Name], string>
 }
 
-/** Each ability with its switch: what a wallet does, without the ability first, and how it refuses. */
+/**
+ * Each ability with its choices: without it, with it, and the ways in which a wallet refuses it.
+ */
 const choices: Choices = {
   batching: {
     none: 'one call a prompt',
@@ -60,9 +62,8 @@ const purposes: Record<keyof Choices, string> = {
 
 /** The switches of one test wallet. */
 export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
-  const [mode, setMode] = useState<AnswerMode>('ask')
   const [, showChange] = useReducer((count: number) => count + 1, 0)
-  const { accountIndex, accountCount, info, isLocked } = wallet
+  const { accountIndex, accountCount, answerMode, info, isLocked } = wallet
   const nextAccount = (accountIndex + 1) % accountCount
 
   function change(act: () => void) {
@@ -79,12 +80,8 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
       <label>
         <span className="hidden">How {info.name} answers</span>
         <select
-          value={mode}
-          onChange={({ target }) => {
-            const next = target.value as AnswerMode
-            setMode(next)
-            wallet.answer(next)
-          }}
+          value={answerMode}
+          onChange={({ target }) => change(() => wallet.answer(target.value as AnswerMode))}
         >
           {answers.map(({ mode: value, words }) => (
             <option key={value} value={value}>

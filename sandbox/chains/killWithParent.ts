@@ -17,7 +17,7 @@ export function killWithParent(child: ChildProcess) {
 
 /**
  * A signal or a hard kill causes no 'exit' event, and handling signals here would change how the
- * host ends. So a shell waits and reads from this process: the read ends when this process does.
+ * host ends. So a shell reads from this process, and its read ends when this process does.
  * Detached, because Ctrl-C would otherwise end the guard first.
  */
 function startGuard(pid: number) {

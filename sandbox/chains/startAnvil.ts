@@ -50,7 +50,7 @@ export async function startAnvil({
       throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
     }
     await fund(rpcUrl, limit)
-    // Readers such as wagmi's `useBalance` ask it without a look whether it is there.
+    // Libraries such as wagmi's `useBalance` call it without checking that it exists.
     await callChain({
       rpcUrl,
       method: 'anvil_setCode',
@@ -69,7 +69,7 @@ export async function startAnvil({
 
 function readAddress(anvil: ChildProcess) {
   return new Promise<string>((resolve) => {
-    // Stays for the chain's life: unread output would fill the pipe and stop the chain.
+    // Reads until the chain ends: unread output would fill the pipe and stop the chain.
     createInterface({ input: anvil.stdout! }).on('line', (line) => {
       const address = /^Listening on (\S+)/.exec(line)?.[1]
       if (address) resolve(`http://${address}`)

@@ -13,9 +13,9 @@ const amount = '250000'
 const lifetime = 120
 
 /**
- * A site whose report costs 0.25 TIDE: it answers 402 by x402 (version 2), and gives the report for a
- * signature of EIP-3009 over exactly that. The sandbox's token knows no such signatures, so that
- * nothing is taken on the chain. Each signature is taken once.
+ * A site whose report costs 0.25 TIDE: it answers 402 by x402 (version 2), and gives the report for
+ * a signature of EIP-3009 over exactly that. The sandbox's token does not support such signatures,
+ * so nothing moves on the chain. Each signature is accepted once.
  */
 export function createPaidSite({
   chainId,
@@ -46,7 +46,7 @@ export function createPaidSite({
     extra: domain,
   }
 
-  /** Why the payment is not taken, or who paid. */
+  /** Who paid, or why the payment is refused. */
   async function take(header: string): Promise<{ error: string } | { payer: Address }> {
     const { authorization, signature } = readPayload(header)
     if (!isRecord(authorization)) return { error: 'invalid_payload' }

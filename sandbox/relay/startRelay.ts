@@ -21,7 +21,7 @@ export interface RelayRequest {
 const pingInterval = 15_000
 const refusalCode = 3000
 const requestsKept = 10_000
-/** For browsers: a page of this origin can reach the relay; one of another may not. */
+/** A page for browsers, which let only pages of this origin reach the relay. */
 const page = '<!doctype html><html lang="en"><title>Relay</title><p>A WalletConnect relay.</p>'
 
 export type Relay = Awaited<ReturnType<typeof startRelay>>

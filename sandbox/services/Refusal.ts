@@ -27,7 +27,6 @@ export class Refusal extends Error {
 
 export const refusals = {
   badInput: (field: string, description: string) => new Refusal(400, { field, description }),
-  unprocessable: (field: string, description: string) => new Refusal(422, { field, description }),
   unauthorized: (description: string) => new Refusal(401, { field: 'authentication', description }),
   forbidden: (description: string) => new Refusal(403, { field: 'authentication', description }),
   notFound: (field: string, description: string) => new Refusal(404, { field, description }),
@@ -38,7 +37,6 @@ export const refusals = {
       // The rest of the body would otherwise be read as the next request.
       { Connection: 'close' },
     ),
-  unavailable: (field: string, description: string) => new Refusal(503, { field, description }),
   tooMany: (seconds: number) =>
     new Refusal(
       429,

@@ -1,13 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { applyFault } from '../faults/applyFault.ts'
 import type { Faults } from '../faults/createFaults.ts'
 import type { ServiceName } from '../faults/Fault.ts'
-import type { Projects, SandboxProject } from './createProjects.ts'
+import type { Projects } from './createProjects.ts'
 import type { RequestLog } from './createRequestLog.ts'
 import { Refusal, refusalAnswer, refusals } from './Refusal.ts'
 
@@ -20,10 +19,9 @@ export interface ServiceContext {
   readonly stopped: AbortSignal
 }
 
-/** The variables of a service's routes in Hono's context. */
+/** What a service's routes find in Hono's context. */
 export interface ServiceEnv {
   Bindings: HttpBindings
-  Variables: { projectId: string; project: SandboxProject }
 }
 
 export type ServiceApp = Hono<ServiceEnv>
@@ -113,24 +111,6 @@ export function simulateLimits(
     }
     await next()
   })
-}
-
-/** Requires these query fields, a known project and one of its origins. */
-export function requireProject(
-  { projects }: Pick<ServiceContext, 'projects'>,
-  service: ServiceName,
-  fields: readonly ('st' | 'sv')[] = ['st', 'sv'],
-) {
-  const known = createMiddleware<ServiceEnv>(async (context, next) => {
-    const projectId = context.req.query('projectId')!
-    const project = projects.get(projectId)
-    if (!projects.allowsOrigin(project, context.req.header('origin'))) throw wrongOrigin(service)
-    projects.count(service, projectId)
-    context.set('projectId', projectId)
-    context.set('project', project)
-    await next()
-  })
-  return every(requireFields(['projectId', ...fields]), known)
 }
 
 function wrongOrigin(service: ServiceName) {

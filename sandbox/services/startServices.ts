@@ -74,11 +74,13 @@ export async function startServices({
     ...(solana ? [solanaChain] : []),
   ]
   const tokens = createTokenList(givenTokens)
+  const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
   const server = await openSandboxServer({
     sources: createSandboxSources({
       balances,
       chains,
       identities,
+      onrampUrl: onrampSite.url,
       solana,
       stopped: stopping.signal,
       supported,
@@ -92,7 +94,6 @@ export async function startServices({
   const shared = { faults, log, projects, stopped: stopping.signal }
   const analytics = createAnalytics({ ...shared, server })
 
-  const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
   const paidSite = await serveApp(createPaidSite({ chainId: chains[0]?.chainId ?? 1 }))
   const paymaster = await serveApp(createPaymaster({ chains }))
 
@@ -107,12 +108,7 @@ export async function startServices({
 
   const apps = [
     createWalletApi({ ...shared, server }),
-    createBlockchainApi({
-      ...shared,
-      chains,
-      onrampUrl: () => onrampSite.url,
-      server,
-    }),
+    createBlockchainApi({ ...shared, server }),
     analytics.app,
     createControlApp({
       faults,

@@ -3,8 +3,8 @@ import type { AnswerMode } from './createApprovals.ts'
 import type { WalletStorage } from './createWalletMemory.ts'
 
 /**
- * Whether the wallet does several calls with one prompt (EIP-5792). `ready`: after it has upgraded the
- * account (EIP-7702). The last three say that they can, and then refuse with 5750, 5740 or 5760.
+ * Whether the wallet does several calls with one prompt (EIP-5792). `ready`: after it has upgraded
+ * the account (EIP-7702). The last three announce it, and then refuse with 5750, 5740 or 5760.
  */
 export type Batching =
   | 'none'
@@ -15,34 +15,35 @@ export type Batching =
   | 'refusesAtomic'
 
 /**
- * Whether the wallet connects and signs in with one prompt (ERC-7846). The last three say that they
- * can: `ignores` only connects, `fails` returns an error instead of the sign-in, and `alters` signs
+ * Whether the wallet connects and signs in with one prompt (ERC-7846). The last three announce it:
+ * `ignores` only connects, `fails` returns an error instead of the sign-in, and `alters` signs
  * another nonce.
  */
 export type OnePrompt = 'none' | 'supported' | 'ignores' | 'fails' | 'alters'
 
 /**
- * Whether the wallet grants permissions (ERC-7715). `older`: only by the names before January 2026. The
- * last two say that they can: one refuses the request with -32602, the other grants another type than asked.
+ * Whether the wallet grants permissions (ERC-7715). `older`: only by the names before January 2026.
+ * The last two announce it: one refuses the request with -32602, the other grants a type that was
+ * not requested.
  */
 export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
 
 /**
- * Whether the wallet knows requests to pay (CAIP-358). The last two say that there is too little, and pay
- * one unit more than was asked.
+ * Whether the wallet knows requests to pay (CAIP-358). Of the last two, one reports insufficient
+ * funds, the other pays one unit too much.
  */
 export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
 
 /**
- * Whether the wallet connects EVM networks and Solana with one session, and how it writes that:
- * `metamask` as MetaMask does, `caip` as CAIP-25 does, with an id. The last one announces that it
- * can, and knows none of the methods.
+ * Whether the wallet connects EVM networks and Solana with one session, and in which format:
+ * `metamask` is MetaMask's, `caip` is CAIP-25's, with an id. The last one announces it, but knows
+ * none of the methods.
  */
 export type Multichain = 'none' | 'metamask' | 'caip' | 'unknown'
 
 /**
- * Whether the wallet lets a paymaster of the app pay the fees (ERC-7677). The last one says that it does,
- * and then refuses with 5700.
+ * Whether the wallet lets a paymaster of the app pay the fees (ERC-7677). The last one announces
+ * it, and then refuses with 5700.
  */
 export type Sponsoring = 'none' | 'supported' | 'refuses'
 

@@ -62,6 +62,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
 
   return {
     approve,
+    mode: () => mode,
     /** Sets the answers, also for pending questions. */
     answer(next: AnswerMode) {
       mode = next

@@ -237,13 +237,13 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
       announcement()
     },
 
-    /** Closes the ways to all pages, as a restart of the extension does. */
+    /** Closes the channels to all pages, as a restart of the extension does. */
     restart() {
       for (const close of [...lost.values()]) close()
       lost.clear()
     },
 
-    /** How many pages have a way to the wallet. */
+    /** How many pages have a channel to the wallet. */
     get portCount() {
       return ports.size
     },

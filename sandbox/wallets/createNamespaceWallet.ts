@@ -164,6 +164,9 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
       memory.patch({ isPermitted: false })
       emit('gone', undefined)
     },
+    get answerMode() {
+      return approvals.mode()
+    },
     get isLocked() {
       return memory.get().isLocked
     },

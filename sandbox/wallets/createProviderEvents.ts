@@ -32,7 +32,7 @@ export function createProviderEvents() {
         try {
           known.listener(detail as never)
         } catch (error) {
-          // An error of the page must not break the wallet, and must still be visible.
+          // An error of the page must not break the wallet, but must be visible.
           queueMicrotask(() => {
             throw error
           })

@@ -154,6 +154,10 @@ export function createTestWallet(options: TestWalletOptions) {
       isUninstalled = true
     },
 
+    get answerMode() {
+      return approvals.mode()
+    },
+
     get isLocked() {
       return memory.get().isLocked
     },

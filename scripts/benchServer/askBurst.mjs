@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 const connections = 20
 const ticks = 100
 
-/** How many answers the URLs give within a time. The requests come from 250 visitors. */
+/** Counts the answers of the URLs within a time. The requests come from 250 visitors. */
 export async function askBurst(urls, ms) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const begun = performance.now()
@@ -29,7 +29,7 @@ export async function askBurst(urls, ms) {
   return { count, rate: (count * 1_000) / (performance.now() - begun) }
 }
 
-/** Of a process, in seconds, from the system's own count. */
+/** The processor time of a process, in seconds, as the system counts it. */
 export function processorTime(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

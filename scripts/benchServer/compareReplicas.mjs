@@ -41,7 +41,7 @@ export async function compareReplicas({ program }) {
     for (let round = 0; round < rounds; round += 1)
       results.push({ one: await ask([urls[round % 2]]), two: await ask(urls) })
     const byRate = median(results.map(({ one, two }) => two.rate / one.rate))
-    // What two quarters of a core could answer, if nothing else took the machine's time.
+    // What two quarters of a core could answer if nothing else used the machine.
     const byWork = median(results.map(({ one, two }) => (2 * one.work) / two.work))
     for (const name of ['one', 'two']) {
       const [rate, work] = ['rate', 'work'].map((field) =>
@@ -78,7 +78,7 @@ function holdToQuarter(name, pid) {
     }
     writeFileSync(join(folder, 'cgroup.procs'), String(pid))
   } catch {
-    // Not root, or the groups are of another program.
+    // Not root, or another program manages the groups.
     return undefined
   }
   return () => {

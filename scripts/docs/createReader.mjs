@@ -13,9 +13,9 @@ const startLimit = 600_000
  * A reader who follows pages in a folder of their own: `follow` takes the steps of a page in order,
  * `run` runs a line in the folder where the last step ended.
  *
- * There is one change to a page's steps: if a command installs a package that is not published, the
- * packed one is installed. `replaced` has what the page asks the reader to fill in. `programs` is a
- * folder of programs that are found before those of this machine.
+ * The steps of a page are changed in one way: a package that is not published is installed from its
+ * tarball. `replaced` has the values that the page asks the reader to fill in. `programs` is a folder
+ * of programs that are found before those of this machine.
  */
 export function createReader({ tarballs, from, programs }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
@@ -94,7 +94,7 @@ export function createReader({ tarballs, from, programs }) {
 
     /**
      * Follows a page. When it starts a server, calls the next of `visits` with the URL, and then
-     * stops the server. Stops reading at a line that is `until`.
+     * stops the server. Stops at the line `until`.
      */
     async follow(page, { replaced = {}, until, visits = [] } = {}) {
       const waiting = [...visits]

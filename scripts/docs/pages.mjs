@@ -35,8 +35,8 @@ const phone = {
 }
 
 /**
- * Every quick start and recipe, and a hook's example, with the result after a reader followed it.
- * Each throws if the result is wrong.
+ * Every quick start and recipe, and a hook's example. Each checks the result after a reader
+ * followed it, and throws if it is wrong.
  */
 export const pages = [
   {

@@ -13,7 +13,7 @@ export async function trySignIn({ app, sessions }) {
   const cookies = new Map()
   const siwx = sessions(async (path, { headers, ...init } = {}) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    // As sent by a browser and the proxy in front of the server.
+    // The headers that a browser and the proxy in front of the server send.
     const said = { ...headers, origin, cookie, 'x-real-ip': '192.0.2.1' }
     const response = await answer(new Request(new URL(path, origin), { ...init, headers: said }))
     for (const header of response.headers.getSetCookie()) {

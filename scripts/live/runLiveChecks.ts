@@ -88,13 +88,13 @@ interface Check {
   provider: Provider
   ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'swap'
   network: Place
-  /** Asks about the largest owner of this mint, and expects it among what that account holds. */
+  /** Asks about the largest owner of this mint, and expects the mint among its holdings. */
   mint?: string
   /** The environment variable with the key or the node that it needs. */
   needs?: keyof LiveKeys
 }
 
-/** What some providers need of the person who runs the check. */
+/** Keys that some providers need. */
 export interface LiveKeys {
   ETHERSCAN_API_KEY?: string | undefined
   /** A node of Solana with the DAS API. */
@@ -211,7 +211,7 @@ export function withKeys(
   }
 }
 
-/** The owner of most of a mint, as the network's node knows it. */
+/** The largest owner of a mint, from the network's node. */
 async function largestOwner(mint: string, send: typeof fetch): Promise<string> {
   const { askNode } = toolsFor(send)
   const network = networkOf(onSolana)
@@ -345,7 +345,7 @@ function toolsFor(send: typeof fetch): ProviderOptions {
 const answered = (details: string) => ({ outcome: 'answered', details }) as const
 const failed = (details: string) => ({ outcome: 'failed', details }) as const
 
-/** What the read has come to. Throws its error. */
+/** The result of a read. Throws its error. */
 async function settled<Data>(
   read: AccountQuery<Query<Data>>,
   account: { address: string; network: Place },

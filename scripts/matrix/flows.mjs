@@ -58,7 +58,10 @@ export const flows = {
     return ['connects', 'returns', 'disconnects']
   },
 
-  /** A payment by each library. Cosmos has no chain in the sandbox: a node is played that verifies. */
+  /**
+   * A payment by each library. Cosmos has no chain in the sandbox, so a simulated node verifies the
+   * payment.
+   */
   async libraries({ page, accounts, url }) {
     const { createCosmosNode } = await importTypeScript('tests/support/createCosmosNode.ts')
     const node = createCosmosNode('cosmoshub-4')
@@ -93,7 +96,7 @@ export const flows = {
     return Object.entries(sent).map(([library, what]) => `${library} sends ${what}`)
   },
 
-  /** The same account in both, whichever of them changes it. */
+  /** Both show the same account after a change in either of them. */
   async wagmi({ page, accounts, wallets, url }) {
     const { alice, bob } = accounts
     const both = async (address) => {

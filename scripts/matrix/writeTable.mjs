@@ -7,6 +7,8 @@ const page = join(projectRoot, 'docs/reference/matrix.md')
 
 const introduction = `# Where it runs
 
+The apps, frameworks and versions in which latchkey was built and used.
+
 \`npm run test:matrix\` packs the package, installs it into fresh apps in temporary folders, and writes this
 page. Each app builds without a warning and without a polyfill, and its types are checked with
 \`skipLibCheck: false\`. React, Radix and viem are installed once in each. The pages run in Chromium under

@@ -14,7 +14,7 @@ const choose = (trigger) => async (page) => {
 
 /**
  * The kits, with the packages of an app before and after it moves. AppKit's packages have a closed
- * licence and are not installed: its app is text, which only runs after it moved.
+ * licence and are not installed: its app is never installed, and only runs after the move.
  */
 export const kits = [
   {

@@ -36,7 +36,7 @@ const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
 const longestWhole = 20_000
-/** How long a mutation may take that was late before. */
+/** How long a mutation may take that timed out before. */
 const secondPatience = 10_000
 /** Waiting is counted in these steps: see `inTime`. */
 const interval = 50
@@ -227,7 +227,7 @@ function workedUntilNow(): number {
   return (system + user) / 1000
 }
 
-/** A busy machine may let this process wait for long: that counts as one step. */
+/** On a busy machine, this process may have to wait long. That counts as one step. */
 async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
   let timer: ReturnType<typeof wait> | undefined
   const late = new Promise((_, reject) => {

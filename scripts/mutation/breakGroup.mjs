@@ -10,7 +10,7 @@ const mostPasses = 3
 /** The share of tests that must pass with nothing broken. */
 const leastGood = 0.98
 /**
- * Mutations of loading code are run with this many test files: those that import the code
+ * How many test files run for a mutation of loading code: first those that import the code
  * themselves, then the others, the fastest first.
  */
 const mostFiles = 4
@@ -33,7 +33,7 @@ export async function breakGroup(group, folder, { every, keep, start }) {
   const ran = log.seen()
   const seen = ran.map(withoutFailing)
   const count = countOf(seen)
-  // A few may fail on a busy machine. If many do, the figure would be far too low.
+  // A few tests may fail on a busy machine. If many do, the score would be far too low.
   if (count === 0 || count < countOf(ran) * leastGood) throw new Error(`Only ${count} tests pass`)
   say(`${mutants.length} breakages, ${count} tests`)
 

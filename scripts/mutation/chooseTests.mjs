@@ -1,10 +1,11 @@
 const slow = 100
 /**
- * How many tests run with a mutation: at first, then of those that know its file, then of those that
- * together reach the most, because a function that all tests create is called by few.
+ * How many tests run with a mutation in each pass: the first ones, then those that know its file,
+ * then those that together reach the most. The last pass is needed because few tests call a
+ * function that all of them create.
  */
 const most = [6, 24, 60]
-/** Their total time in each pass, in milliseconds; three run in any case. */
+/** Their total time in each pass, in milliseconds. Three tests always run. */
 const mostTime = [2_000, 2_000, 6_000]
 const least = 3
 

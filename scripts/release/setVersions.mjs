@@ -22,9 +22,9 @@ const mentions = ['server/Dockerfile', 'server/kubernetes.yaml']
 const carried = ['package.json', 'CHANGELOG.md']
 
 /**
- * Raises the version of all packages as the files in `.changeset` say, writes the changelogs, and removes
- * those files. Changesets does not know a package at the root of its workspaces, so it works on a copy in
- * which each package has a folder. Returns the new version.
+ * Raises the version of all packages by the files in `.changeset`, writes the changelogs, and
+ * removes those files. Changesets does not know a package at the root of its workspaces, so it
+ * works on a copy in which each package has a folder. Returns the new version.
  */
 export function setVersions(root) {
   const before = versionIn(root)
@@ -79,7 +79,7 @@ function raise(copy) {
   if (status !== 0) throw new Error(`The versions could not be set: ${stdout}${stderr}`)
 }
 
-/** Only the version and the changelog come back. */
+/** Only the version and the changelog are copied back. */
 function takeOver(copy, root) {
   for (const folder of publishedFolders) {
     const changelog = join(copy, folderOf(folder), 'CHANGELOG.md')

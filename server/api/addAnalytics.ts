@@ -67,7 +67,7 @@ export function addAnalytics(app: ServerApp, context: ServerContext) {
   )
 }
 
-/** The event, with the wallet or the code that it is about. Other text could be personal. */
+/** The event, with its wallet or error code. Any other text could be personal. */
 function count({ props }: z.output<typeof eventSchema>): CountedEvent {
   const { errorType, event, properties, type } = props
   const field = details[event]

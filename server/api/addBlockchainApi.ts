@@ -130,7 +130,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const network = findNetwork(sources.networks, chainId)
       const load = () => fromSource('What this account holds', () => readBalances(address, network))
       const key = `${network.caipNetworkId}:${address}`
-      // What was just sent or received must not come from the cache.
+      // The holdings of a token that was just sent or received must not come from the cache.
       const given = forceUpdate
         ? withAge(c, { value: await load(), age: 0, isStale: false }, 0)
         : withAge(c, await balances.get(key, load), 5)
@@ -147,7 +147,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
     const holdings = answer?.value ?? []
     const unpriced = holdings.filter(({ usd }) => usd === undefined)
     const tokenAddresses = unpriced.map(({ tokenAddress }) => tokenAddress)
-    // Without prices, the amounts are still right.
+    // Amounts without prices are still correct.
     const prices =
       unpriced.length === 0
         ? undefined
@@ -191,7 +191,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const linkAny = pictureLinks(c, context)
       const link = (url: string) => {
         const linked = linkAny(url)
-        // Pages show no picture of a history that comes by http, not even on this machine.
+        // Pages show pictures of a history only over https, even on this machine.
         return linked.startsWith('https:') ? linked : url
       }
       return c.json(

@@ -38,8 +38,8 @@ const nameAnswer = z.object({
 })
 
 /**
- * Names of accounts in a project: found in both directions, suggested, and registered by a signature.
- * Names of ENS come with the identity.
+ * Names of accounts in a project: found in both directions, suggested, and registered by a
+ * signature. ENS names come with the identity.
  */
 export function addNames(app: ServerApp, context: ServerContext) {
   const { db, now, sources } = context

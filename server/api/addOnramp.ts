@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { formatUnits, parseDecimal } from '../../src/engine/amounts/Amount.ts'
 import { listPurchases, networkIdOf } from '../../src/engine/providers/createHandlerOnramp.ts'
+import { sanitizeUrl } from '../../src/engine/sanitize/sanitizeUrl.ts'
 import { problems } from '../problem.ts'
 import type { Seller } from '../upstream/Sources.ts'
 import type { ServerApp } from './createApp.ts'
@@ -21,14 +22,16 @@ const settings: Readonly<Record<Seller['id'], readonly [string, ...string[]]>> =
   'stripe-onramp': ['STRIPE_SECRET_KEY'],
   meld: ['MELD_API_KEY'],
 }
-/** The first one with a key has the options and prices. */
+/** In order of preference: the first one with a key provides the options and prices. */
 const everySeller: readonly Seller['id'][] = ['moonpay', 'stripe-onramp', 'meld']
 /** Their pages need neither a country nor a quote. */
 const pageSellers: readonly Seller['id'][] = ['moonpay', 'stripe-onramp']
 /** For requests without a place, as in the client. */
 const somewhere = { country: 'US', subdivision: 'CA' }
 const card = 'CREDIT_DEBIT_CARD'
-/** What a page begins with if the request has no whole amount. Users change it there. */
+/**
+ * The amount that a page starts with if the request has no valid one. Users can change it there.
+ */
 const usualAmount = '100'
 const mostPayments = 100
 
@@ -40,6 +43,7 @@ const place = {
     .regex(/^[A-Z0-9]{1,3}$/)
     .optional(),
 }
+const placeSchema = z.object(place)
 const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Text, or a number as text. */
 const amount = z
@@ -61,13 +65,13 @@ const sellerPrice = z.object({
   quoteId: z.string().max(100),
 })
 const sellerPage = z.object({
-  url: z
-    .string()
-    .max(8_000)
-    .regex(/^https:\/\//),
+  url: z.string().refine((url) => sanitizeUrl(url, 'service') !== undefined),
 })
 
 const money = z.object({ value: z.string(), currency: z.string() })
+const olderMoney = z.object({ amount: z.string(), currency: z.string() })
+const limits = z.array(z.object({ id: z.string(), min: z.string(), max: z.string() }))
+const bought = { id: z.string(), name: z.string(), symbol: z.string() }
 const purchase = {
   destinationCurrencyCode: word(40),
   sourceAmount: amount,
@@ -113,6 +117,38 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     })
   }
 
+  /** The currencies of the first seller, and the ways to pay in a place. */
+  async function readOptions({ country, subdivision }: z.output<typeof placeSchema>) {
+    const seller = sellerOf(everySeller)
+    const key = `${seller.id} ${country} ${subdivision}`
+    const { value, ...kept } = await options.get(key, async () => {
+      const list = z.array(z.unknown())
+      const given = await ask(seller, 'options', { country, subdivision }, list)
+      return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
+    })
+    // Clients read the first hundred, and preselect the first.
+    const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
+    const payments = [...value]
+      .sort((one, other) => isOther(one) - isOther(other))
+      .slice(0, mostPayments)
+    return { ...kept, delivered: listPurchases(seller.codes), payments }
+  }
+
+  /** The price of the first seller. */
+  async function readPrice({ amount, currency, delivery, method, place }: AskedPrice) {
+    const seller = sellerOf(everySeller)
+    const { network, symbol } = deliveryOf(seller, ...delivery)
+    const { country, subdivision } = place
+    const order = { country, subdivision, network, symbol, currency, amount }
+    const price = await ask(
+      seller,
+      'quote',
+      { ...order, method: method.toLowerCase() },
+      sellerPrice,
+    )
+    return { ...price, symbol }
+  }
+
   app.openapi(
     createRoute({
       method: 'get',
@@ -121,17 +157,10 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       request: { query: commonQuery.extend(place) },
       responses: jsonAnswer(
         z.object({
-          paymentCurrencies: z.array(
-            z.object({
-              id: z.string(),
-              limits: z.array(z.object({ id: z.string(), min: z.string(), max: z.string() })),
-            }),
-          ),
+          paymentCurrencies: z.array(z.object({ id: z.string(), limits })),
           purchaseCurrencies: z.array(
             z.object({
-              id: z.string(),
-              name: z.string(),
-              symbol: z.string(),
+              ...bought,
               networks: z.array(
                 z.object({
                   name: z.string(),
@@ -146,34 +175,68 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       ),
     }),
     async (c) => {
-      const { country, subdivision } = c.req.valid('query')
-      const seller = sellerOf(everySeller)
-      const key = `${seller.id} ${country} ${subdivision}`
-      const { value, ...kept } = await options.get(key, async () => {
-        const list = z.array(z.unknown())
-        const given = await ask(seller, 'options', { country, subdivision }, list)
-        return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
-      })
-      // Clients read the first hundred, and begin with the first.
-      const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
-      const paymentCurrencies = [...value]
-        .sort((one, other) => isOther(one) - isOther(other))
-        .slice(0, mostPayments)
-        .map(({ id, methods }) => ({
+      const { delivered, payments, ...kept } = await readOptions(c.req.valid('query'))
+      const value = {
+        paymentCurrencies: payments.map(({ id, methods }) => ({
           id,
           limits: methods.map(({ id, max, min }) => ({ id: id.toUpperCase(), min, max })),
-        }))
-      const purchaseCurrencies = listPurchases(seller.codes).map(({ networks, ...one }) => ({
-        ...one,
-        networks: networks.map(({ contractAddress = '', ...network }) => ({
-          ...network,
-          contractAddress,
         })),
-      }))
-      return c.json(
-        withAge(c, { ...kept, value: { paymentCurrencies, purchaseCurrencies } }, 300),
-        200,
-      )
+        purchaseCurrencies: delivered.map(({ networks, ...one }) => ({
+          ...one,
+          networks: networks.map(({ contractAddress = '', ...network }) => ({
+            ...network,
+            contractAddress,
+          })),
+        })),
+      }
+      return c.json(withAge(c, { ...kept, value }, 300), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/v1/onramp/options',
+      summary: 'For clients that ask without a place',
+      middleware,
+      request: { query: commonQuery },
+      responses: jsonAnswer(
+        z.object({
+          paymentCurrencies: z.array(z.object({ id: z.string(), payment_method_limits: limits })),
+          purchaseCurrencies: z.array(
+            z.object({
+              ...bought,
+              networks: z.array(
+                z.object({
+                  name: z.string(),
+                  display_name: z.string(),
+                  chain_id: z.string(),
+                  contract_address: z.string(),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+    async (c) => {
+      const { delivered, payments, ...kept } = await readOptions(somewhere)
+      const value = {
+        paymentCurrencies: payments.map(({ id, methods }) => ({
+          id,
+          payment_method_limits: methods,
+        })),
+        purchaseCurrencies: delivered.map(({ networks, ...one }) => ({
+          ...one,
+          networks: networks.map(({ chainId, contractAddress = '', displayName, name }) => ({
+            name,
+            display_name: displayName,
+            chain_id: chainId,
+            contract_address: contractAddress,
+          })),
+        })),
+      }
+      return c.json(withAge(c, { ...kept, value }, 300), 200)
     },
   )
 
@@ -205,22 +268,13 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     }),
     async (c) => {
       const asked = c.req.valid('query')
-      const seller = sellerOf(everySeller)
-      const { network, symbol } = deliveryOf(seller, asked.purchaseCurrency, asked.purchaseNetwork)
-      const { networkFee, quoteId, received, subtotal, total } = await ask(
-        seller,
-        'quote',
-        {
-          country: asked.country,
-          subdivision: asked.subdivision,
-          network,
-          symbol,
-          currency: asked.paymentCurrency,
-          method: asked.paymentMethod.toLowerCase(),
-          amount: asked.paymentAmount,
-        },
-        sellerPrice,
-      )
+      const { networkFee, quoteId, received, subtotal, symbol, total } = await readPrice({
+        amount: asked.paymentAmount,
+        currency: asked.paymentCurrency,
+        delivery: [asked.purchaseCurrency, asked.purchaseNetwork],
+        method: asked.paymentMethod,
+        place: asked,
+      })
       const paid = (value: string) => ({ value, currency: asked.paymentCurrency })
       return c.json(
         {
@@ -230,6 +284,59 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
           // The seller's own fee, by the name that clients know.
           coinbaseFee: paid(less(less(total, subtotal), networkFee)),
           networkFee: paid(networkFee),
+          quoteId,
+        },
+        200,
+      )
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/v1/onramp/quote',
+      summary: 'For clients that ask without a place',
+      middleware,
+      request: {
+        query: commonQuery,
+        body: jsonBody(
+          z.object({
+            purchaseCurrency: z.object({ id: word(100) }),
+            paymentCurrency: z.object({
+              id: currency,
+              payment_method_limits: z.array(z.object({ id: word(40) })).max(mostPayments),
+            }),
+            amount,
+            network: word(100).optional(),
+          }),
+        ),
+      },
+      responses: jsonAnswer(
+        z.object({
+          networkFee: olderMoney,
+          paymentSubtotal: olderMoney,
+          paymentTotal: olderMoney,
+          purchaseAmount: olderMoney,
+          quoteId: z.string(),
+        }),
+      ),
+    }),
+    async (c) => {
+      const { amount, network, paymentCurrency, purchaseCurrency } = c.req.valid('json')
+      const currency = paymentCurrency.id
+      const { networkFee, quoteId, received, subtotal, symbol, total } = await readPrice({
+        amount,
+        currency,
+        delivery: [purchaseCurrency.id, network],
+        method: paymentCurrency.payment_method_limits[0]?.id ?? 'card',
+        place: somewhere,
+      })
+      return c.json(
+        {
+          networkFee: { amount: networkFee, currency },
+          paymentSubtotal: { amount: subtotal, currency },
+          paymentTotal: { amount: total, currency },
+          purchaseAmount: { amount: received, currency: symbol },
           quoteId,
         },
         200,
@@ -386,6 +493,15 @@ function deliveryOf({ codes }: Seller, wanted: string, networkName: string | und
   return { network: networkIdOf(network), symbol: found.symbol }
 }
 
+interface AskedPrice {
+  amount: string
+  currency: string
+  /** The currency, and its network. */
+  delivery: [wanted: string, networkName: string | undefined]
+  method: string
+  place: z.output<typeof placeSchema>
+}
+
 interface AskedPurchase {
   destinationCurrencyCode: string
   sourceAmount: string
@@ -393,7 +509,7 @@ interface AskedPurchase {
   countryCode?: string | undefined
 }
 
-/** The purchase of a code, such as `USDC_BASE`, for the seller. */
+/** The seller's order for a currency code such as `USDC_BASE`. */
 function orderOf({ codes }: Seller, asked: AskedPurchase) {
   const { countryCode, destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = asked
   for (const [network, delivered] of Object.entries(codes))
@@ -415,7 +531,7 @@ function requireSameProject(given: string | undefined, id: string) {
     throw problems.badInput('projectId', 'The body has another project than the query.')
 }
 
-/** The difference of two decimal numbers, or zero if the second one is more. */
+/** The difference of two decimal numbers, or zero if the second one is larger. */
 function less(one: string, other: string): string {
   const [left, right] = [parseDecimal(one), parseDecimal(other)]
   if (!left || !right) throw new Error('The seller answered with an amount that is no number.')

@@ -18,7 +18,9 @@ import type { ServerContext } from './ServerEnv.ts'
 
 const second = 1_000
 const day = 86_400_000
-/** Of an account in a project. With the sizes below, a list of them has less than 2 MB. */
+/**
+ * The maximum for an account in a project. With the sizes below, a list of them has less than 2 MB.
+ */
 const mostPermissions = 50
 const longestText = 32_000
 const longestContext = 4_096
@@ -203,7 +205,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
         .where('revoked', 'is', null)
         .where('expires', '>', now())
         .executeTakeFirstOrThrow()
-      // The same request again, after its answer was lost.
+      // A repeated request, after its answer was lost.
       const isRepeated = row.context === given && row.revoked === null
       if (numUpdatedRows === 0n && !isRepeated)
         throw problems.badInput('pci', 'The permission is active already, revoked or expired.')
@@ -256,7 +258,9 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
     },
   )
 
-  /** The server's own key for a permission. It is not stored: the secret makes it again. */
+  /**
+   * The server's own key for a permission. It is not stored, but derived from the secret each time.
+   */
   async function keyOf(id: string): Promise<string> {
     const { privateKeyToAccount } = await import('viem/accounts')
     const bytes = createHmac('sha256', secret).update(`permission ${id}`).digest()
@@ -278,7 +282,7 @@ export async function removeEndedPermissions(db: Kysely<Schema>, now: number): P
     .execute()
 }
 
-/** As text for the database. JSON escapes what a database cannot store. */
+/** Encodes them for the database. JSON escapes the characters that a database cannot store. */
 function written({ permissions, policies }: z.output<typeof grants>) {
   const texts = { permissions: JSON.stringify(permissions), policies: JSON.stringify(policies) }
   if (texts.permissions.length + texts.policies.length > longestText)

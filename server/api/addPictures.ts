@@ -40,7 +40,7 @@ export function addPictures(app: ServerApp, context: ServerContext) {
 
 /**
  * Replaces the URL of a picture by that of this server, so that pages do not load it from elsewhere.
- * Data of pictures stays as it is.
+ * Data URLs stay unchanged.
  */
 export function pictureLinks(
   c: Context<ServerEnv>,

@@ -6,12 +6,12 @@ import type { ServerApp } from './createApp.ts'
 import { requireProject } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
-/** What the handler says about a failure. */
+/** The handler's response to a failure. */
 const failure = z.object({ error: z.string(), service: z.string().optional() })
 
 /**
- * The handler of `latchkey/server` for the pages of a project: `coinGecko({ url })` and others ask it,
- * and the keys stay here.
+ * The handler of `latchkey/server` for the pages of a project: providers such as `coinGecko({ url
+ * })` call it, and the keys stay on the server.
  */
 export function addProviders(app: ServerApp, context: ServerContext) {
   async function answer(c: Context<ServerEnv>) {

@@ -26,7 +26,7 @@ const mostServers = 1_000
 export function addSignIn(app: ServerApp, context: ServerContext) {
   const { config, db, now, secret, sources } = context
   /**
-   * By project and origins. A server of this map keeps no state, so it can be created again at any
+   * By project and origins. The sign-in servers keep no state, so they can be created again at any
    * time.
    */
   const servers = new Map<string, SignInServer>()

@@ -67,15 +67,15 @@ export function createApp(context: ServerContext): ServerApp {
   if (telemetry) app.use(telemetry.middleware)
   app.use(createReadyAnswers(context))
   app.use((c, next) => {
-    // Before `next`: afterwards, the answer would be built a second time.
+    // Set before `next`, because the response would be built again afterwards.
     for (const [name, value] of headers) c.header(name, value)
     if (c.req.url.length > longestUrl) throw problems.badInput('url', 'The URL is too long.')
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)
   })
   addSignIn(app, context)
   addProviders(app, context)
-  // Answers have no cookies, and each is checked for the origin of its project: the preflight only
-  // lets the request through to that check.
+  // The preflight lets every request through. Its own check of the project's origin comes later,
+  // and responses set no cookies.
   app.options('*', (c) => {
     allowOrigin(c, c.req.header('origin'))
     c.header('access-control-allow-methods', 'GET, POST')
@@ -100,8 +100,8 @@ export function createApp(context: ServerContext): ServerApp {
 }
 
 /**
- * The app's `fetch`, which reads bodies as JSON whatever their content type is: clients send text, so
- * that browsers need no preflight request.
+ * The app's `fetch`, which reads bodies as JSON whatever their content type is: clients send text,
+ * so that browsers send no preflight request.
  */
 export function readsAnyType({ fetch }: Pick<ServerApp, 'fetch'>): ServerApp['fetch'] {
   return (request, ...rest) => {

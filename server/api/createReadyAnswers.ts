@@ -6,7 +6,7 @@ import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
 const lifetime = 1_000
 const mostAnswers = 1_000
-/** The same for all visitors of a project. */
+/** Paths with the same answer for all users of a project. */
 const paths: readonly string[] = [
   '/appkit/v1/config',
   '/getAnalyticsConfig',
@@ -24,8 +24,8 @@ interface Ready {
 }
 
 /**
- * Gives out the answer to the same question of the same page again, for a second. Only answers to
- * checked requests are kept, so a repeated one needs no second check. It is still counted.
+ * Repeats an answer for a second if the same page sends the same request again. Only answers to
+ * checked requests are kept, so a repeated request is counted but not checked again.
  */
 export function createReadyAnswers({
   config,

@@ -17,7 +17,9 @@ export interface WalletFilter {
   sort?: 'default' | 'wcpay' | undefined
 }
 
-/** The wallets of one page, and how many all pages have. The source of the list selects by network. */
+/**
+ * The wallets of one page, and the total number. The list's source has already filtered by network.
+ */
 export function findWallets(wallets: readonly ListedWallet[], query: WalletFilter) {
   const matching = wallets.filter((wallet) => isMatch(wallet, query))
   const found = query.sort === 'wcpay' ? matching.toSorted(byPayments) : matching

@@ -53,12 +53,12 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export { createRoute }
 
-/** How many requests one counts as that stores something for everyone. */
+/** The cost of a request that stores something for everyone, in requests. */
 export const storingCost = 20
 
 /**
- * Refuses a request without a known project, from another origin than those of the project, or
- * above the user's limit. Every page can read the refusal, because it contains nothing else.
+ * Refuses a request without a known project, from an origin that the project does not allow, or
+ * above the user's limit. Every page can read the refusal, because it contains no data.
  */
 export function requireProject(
   { config, limits, projects }: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
@@ -91,14 +91,16 @@ export function allowOrigin(c: Context, origin: string | undefined) {
   c.header('access-control-expose-headers', 'Retry-After, Age')
 }
 
-/** The user's address: that of the connection, or what the last trusted proxy saw. */
+/**
+ * The user's IP address: that of the connection, or the one that the last trusted proxy reports.
+ */
 export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return c.env?.incoming?.socket.remoteAddress
   const chain = c.req.header('x-forwarded-for')?.split(',') ?? []
   return chain.at(-trustedProxies)?.trim()
 }
 
-/** Sets the headers for the age of the value and how long it may be cached. Returns the value. */
+/** Sets the headers for the value's age and for how long it may be cached. Returns the value. */
 export function withAge<Value>(
   c: Context<ServerEnv>,
   { age, isStale, value }: Kept<Value>,

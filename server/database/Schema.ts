@@ -17,7 +17,7 @@ export interface Schema {
     made: number
     /** Where the counts of analytics are posted. */
     webhook: string | null
-    /** Whether the secure site wants a passkey at every signature. */
+    /** Whether the secure site requires a passkey at every signature. */
     passkey: number
   }
   admin_token: {
@@ -82,7 +82,7 @@ export interface Schema {
     user: string
     project: string
     kind: string
-    /** HMAC of what the provider calls the user, or of the email address. */
+    /** HMAC of the provider's id of the user, or of the email address. */
     subject: string
     /** HMAC of the address that was verified. */
     address: string | null
@@ -102,7 +102,7 @@ export interface Schema {
     id: string
     /** HMAC of the cookie. */
     token: string
-    /** HMAC of the cookie before. It is valid until shortly after the new one arrived. */
+    /** HMAC of the previous cookie, which is valid until shortly after the new one arrived. */
     previous: string | null
     /** When the new cookie arrived. */
     confirmed: number | null
@@ -124,7 +124,7 @@ export interface Schema {
     version: number
     made: number
   }
-  /** A share of the site. Its row stays when it is removed, so that its set is never used again. */
+  /** A share of the site. A removed share keeps its row, so that its set id is never used again. */
   site_share: {
     user: string
     set_id: string

@@ -1,4 +1,4 @@
-/** What Postgres reports if two transactions were in each other's way. Nothing was changed. */
+/** Postgres' codes for transactions that conflicted. Nothing was changed. */
 const races = ['40001', '40P01']
 /** The connection failed, Postgres stops or starts, or a disk is full. */
 const away = [
@@ -20,7 +20,7 @@ const away = [
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Whether the same transaction may succeed when it is tried again. */
+/** Whether the same transaction may succeed on a retry. */
 export function isRace(cause: unknown): boolean {
   return races.includes(codeOf(cause)) || isBusy(cause)
 }

@@ -2,8 +2,9 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Database, DatabaseKind } from './Schema.ts'
 
 /**
- * Brings the schema up to date. Several servers may do this at once: one works, and the others wait
- * for it. An interrupted migration leaves nothing behind. Returns the names of what it applied.
+ * Brings the schema up to date. Several servers may start at once: one migrates, and the others
+ * wait for it. An interrupted migration leaves nothing behind. Returns the names of what it
+ * applied.
  */
 export async function migrate(
   { db, kind }: Pick<Database, 'db' | 'kind'>,

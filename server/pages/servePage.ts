@@ -25,7 +25,7 @@ summary { cursor: pointer; padding-block: 0.5rem }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page without scripts. Nothing but its own style is loaded or run: its hash allows it. */
+/** A page without scripts. The policy allows only its own style, by its hash. */
 export function servePage(c: Context, { body, title }: { body: Html; title: string }) {
   c.header(
     'content-security-policy',
@@ -51,7 +51,7 @@ export function table({
   rows,
 }: {
   caption: string
-  /** Those after the first have numbers. */
+  /** All columns after the first contain numbers. */
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
 }): Html {

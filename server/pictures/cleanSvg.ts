@@ -1,7 +1,7 @@
 const largest = 64 * 1024
-/** Nested ones multiply what a browser draws. */
+/** Nested `use` elements multiply what a browser draws. */
 const mostUses = 24
-/** What draws. Everything that runs, loads or embeds something is missing. */
+/** The elements that draw. None of them runs, loads or embeds anything. */
 const allowed: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
@@ -10,7 +10,7 @@ const allowed: ReadonlySet<string> = new Set(
     'feDropShadow feComponentTransfer feFuncR feFuncG feFuncB feFuncA'
   ).split(' '),
 )
-/** What drawing programs add for themselves: `metadata` and elements with a prefix. */
+/** Elements that drawing programs add for themselves: `metadata`, and elements with a prefix. */
 const ofPrograms = /^(metadata$|[\w.-]+:)/
 const prefixed: readonly string[] = ['xlink:href', 'xmlns:xlink', 'xml:space']
 const token =
@@ -19,8 +19,8 @@ const attribute = /([\w:.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[\w+/=\s]*$/
 
 /**
- * An SVG with only the elements that draw, or `undefined` if it is none, or has scripts, outside parts
- * or entities.
+ * An SVG with only the elements that draw. `undefined` if it is not an SVG, or has scripts,
+ * external references or entities.
  */
 export function cleanSvg(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength > largest) return undefined
@@ -89,12 +89,12 @@ function cleanAttributes(text: string): string | undefined {
 
 function cleanWords(text: string, parent: string | undefined): string | undefined {
   if (parent === 'style') return isInner(text) && !text.includes('&') ? text : undefined
-  // The text of a drawing is data: as an entity of its own it could be anything.
+  // An entity in the text could stand for anything.
   const isPlain = !/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(text)
   return isPlain ? text.replaceAll(']]>', ']]&gt;') : undefined
 }
 
-/** Whether a value loads nothing: its `url()` are parts of the same drawing. */
+/** Whether a value loads nothing: each `url()` refers to a part of the same drawing. */
 function isInner(value: string): boolean {
   if (!/url|import|script|expression|\\|&#|image-set/i.test(value)) return true
   if (/@import|javascript:|expression|\\|&#|image-set|src\s*\(/i.test(value)) return false

@@ -26,21 +26,21 @@ const longestUrl = 1_500
 
 export interface PicturesOptions extends Pick<Metrics, 'countUpstream'> {
   db: Kysely<Schema>
-  /** Must not reach private networks: the URLs come from lists and accounts of others. */
+  /** Must not reach private networks, because strangers choose the URLs. */
   fetch: typeof fetch
   log: Log
   now(): number
   /** Loaded with the first picture that is not an SVG. */
   resizer(): Promise<Resizer>
-  /** Signs the URLs, so that pages cannot have others fetched. */
+  /** Signs the URLs, so that pages cannot make the server fetch others. */
   secret: string
 }
 
 export interface Pictures {
-  /** The signature for a URL of a picture. `undefined` for what is no URL of the web. */
+  /** The signature for a URL of a picture. `undefined` if it is not a URL of the web. */
   sign(url: string): string | undefined
   isSigned(url: string, signature: string): boolean
-  /** The picture, checked and small. `undefined` if it cannot be fetched, or is none. */
+  /** The picture, checked and small. `undefined` if it cannot be fetched, or is not a picture. */
   read(url: string): Promise<Picture | undefined>
 }
 
@@ -56,7 +56,7 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const key = createHmac('sha256', secret).update('pictures').digest()
   const atOnce = bulkhead(mostAtOnce, mostWaiting)
-  // A failure is kept as well: a picture that is gone causes one request in ten minutes.
+  // Failures are cached too, so a missing picture causes one request in ten minutes.
   const pictures = createCache<Picture | undefined>({
     fresh: 10 * minute,
     stale: 0,
@@ -84,7 +84,7 @@ export function createPictures({
       .values({ id, ...given })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
       .execute()
-      // It shows even where the disk is full.
+      // The picture shows even if the disk is full.
       .catch((error: unknown) => log.warn({ error }, 'A picture could not be stored'))
     return fetched
   }
@@ -115,7 +115,7 @@ export function createPictures({
     return Buffer.concat(parts)
   }
 
-  /** By its content: what the other server calls it does not count. */
+  /** Decided by the content, not by the other server's content type. */
   async function toPicture(bytes: Uint8Array): Promise<Picture> {
     const known = readPictureType(bytes)
     if (known) {

@@ -4,7 +4,7 @@ import type { PictureType } from './readPictureType.ts'
 /** Icons show at up to 64 pixels; screens have up to three for each, and some pages show them larger. */
 const side = 256
 const largestSide = 2_048
-/** A busy machine takes its time to start the thread. */
+/** On a busy machine, the thread starts slowly. */
 const limit = 30_000
 
 export interface Resizer {
@@ -39,7 +39,7 @@ export function createResizer(): Resizer {
       finish = (result) => {
         finish = () => {}
         clearTimeout(timer)
-        // An idle thread keeps no process running.
+        // An idle thread must not keep the process running.
         thread.unref()
         if (!(result instanceof Error)) return resolve(result)
         worker = undefined

@@ -1,4 +1,4 @@
-/** What a picture is, as its first bytes say. */
+/** The type of a picture, from its first bytes. */
 export interface PictureType {
   /** Its media type. */
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'

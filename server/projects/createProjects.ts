@@ -88,8 +88,8 @@ export interface Projects {
   /** With a new id, or with one that pages use already (32 hex digits). */
   create(settings: ProjectChanges, id?: string): Promise<Project>
   /**
-   * A project for a start without any, with this id or a new one. All servers of a database get the
-   * same one.
+   * The first project, created if there is none, with this id or a random one. All servers of a
+   * database get the same one.
    */
   first(id?: string): Promise<Project>
   /** `undefined` if there is no such project. */
@@ -97,7 +97,7 @@ export interface Projects {
   list(): Promise<readonly Project[]>
   /** `undefined` if there is no such project. */
   change(id: string, changes: ProjectChanges): Promise<Project | undefined>
-  /** Another number after each change that this server made. */
+  /** A number that differs after each change by this server. */
   version(): number
   /** Removes the project with all its data. `false` if there is no such project. */
   remove(id: string): Promise<boolean>

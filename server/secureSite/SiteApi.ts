@@ -54,7 +54,7 @@ export type SiteProblemCode =
   /** Too many wrong proofs. `seconds` says how long to wait. */
   | 'recovery/LOCKED'
   | 'passkey/REFUSED'
-  /** The project wants a passkey at every signature, and this request came without one. */
+  /** The project requires a passkey at every signature, and this request had none. */
   | 'passkey/NEEDED'
   /** The user has no passkey. */
   | 'passkey/NONE'
@@ -81,7 +81,7 @@ const text = (most: number) =>
     .refine((given) => !/\0|\p{Surrogate}/u.test(given), 'is not valid Unicode')
 const bytes = (most: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`))
 const origin = z.string().max(300)
-/** 128 bits of chance, made by the frame. Names a split. */
+/** The id of a split: 128 random bits, created by the frame. */
 const setId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 /** SHA-256 of a verifier of 256 bits that only the frame has. */
 const challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
@@ -98,8 +98,8 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The split for a new device. The site can neither read `sealed` nor guess it without trying: only
- * who sends `proof`, which the frame derives from the same secret, gets the share and `sealed`.
+ * The split for a new device. The site cannot read `sealed`, and can only guess the secret. It
+ * gives out the share and `sealed` only for `proof`, which the frame derives from the same secret.
  */
 const recovery = z.strictObject({
   setId,
@@ -142,14 +142,14 @@ export const siteRequests = {
   /** In the frame: a login with a passkey that exists. */
   'passkey/loginOptions': nothing,
   'passkey/login': z.strictObject({ credential }),
-  /** Before `wallet/share`, where the project wants a passkey at every signature. */
+  /** Before `wallet/share`, if the project requires a passkey at every signature. */
   'passkey/confirmOptions': nothing,
 
   'farcaster/begin': nothing,
   'farcaster/poll': nothing,
 
   user: nothing,
-  /** Whether the login is of the last 15 minutes, before an act that needs it. */
+  /** Whether the user logged in within the last 15 minutes. Sent before an act that requires it. */
   recent: nothing,
   prefer: z.strictObject({ namespace: text(16), type: text(32) }),
   signOut: nothing,
@@ -158,14 +158,15 @@ export const siteRequests = {
   'sessions/end': z.strictObject({ id: bytes(64).optional() }),
   /** Deletes the user with all shares. Needs a recent login. */
   'user/delete': nothing,
-  /** What the coin of a network (CAIP-2) is worth. */
+  /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
   /** A signed statement of who is logged in. `nonce` is from the host's server. */
   statement: z.strictObject({ nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
 
   /**
-   * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user, and
-   * gives its shares to no request. `id` is made by the frame, so that a repeated request is the same.
+   * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user. A
+   * draft's shares are never given out. `id` is made by the frame, so that a repeated request is
+   * the same.
    */
   'wallet/prepare': z.strictObject({
     id: setId,
@@ -176,8 +177,8 @@ export const siteRequests = {
   /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
   'wallet/commit': z.strictObject({ id: setId }),
   /**
-   * The site's share for this device. `confirmation`: what a passkey of the user answered to
-   * `passkey/confirmOptions`. It counts for one share.
+   * The site's share for this device. `confirmation`: the answer of the user's passkey to
+   * `passkey/confirmOptions`. It is valid for one share.
    */
   'wallet/share': z.strictObject({
     setId,
@@ -201,7 +202,7 @@ export interface SiteFeeToken {
   address: `0x${string}`
   symbol: string
   decimals: number
-  /** The most that one operation may cost, as a decimal number of the token. */
+  /** The maximum cost of one operation, as a decimal number of the token. */
   most: string
 }
 
@@ -217,7 +218,7 @@ export interface SiteNetwork {
   bundlerUrl?: string
   /** Whether a paymaster may pay for them. */
   isSponsored?: boolean
-  /** What the paymaster takes for it. Not given: nothing. */
+  /** The token that the paymaster takes for it. Omitted: none. */
   feeToken?: SiteFeeToken
   /** Whether users may upgrade the plain account (EIP-7702). */
   canUpgrade?: boolean
@@ -271,7 +272,7 @@ export interface SiteWallet {
 
 export interface SiteSession {
   id: string
-  /** The page under which the user logged in. */
+  /** The origin of the page on which the user logged in. */
   app: string
   label: string
   made: number
@@ -282,11 +283,11 @@ export interface SiteSession {
 /** The value of each answer. */
 export interface SiteValues {
   start: SiteStart
-  /** As the event CONNECT_EMAIL answers. */
+  /** The answer of the event CONNECT_EMAIL. */
   'email/begin': { action: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   'email/device': { isApproved: boolean }
   'email/verify': { user: SiteUser }
-  /** As the event UPDATE_EMAIL answers. A user without an address only confirms the new one. */
+  /** The answer of the event UPDATE_EMAIL. A user without an address only confirms the new one. */
   'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
   'emailChange/verifyOld': Record<string, never>
   'emailChange/verifyNew': { newEmail: string }

@@ -57,7 +57,7 @@ const largestBody = 64 * 1_024
 const browserTime = 400 * 86_400
 const browserCookie = '__Host-latchkey-browser'
 
-/** What stands in for the parts of the outside. */
+/** Replacements for the parts outside of this server, for tests and the sandbox. */
 export interface SecureSiteParts {
   /** The frame's files. Default: those that are packed with the server. */
   assets?: FrameAssets | undefined
@@ -122,7 +122,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   const logIn: LogIn = async (visit, user) => {
     const { app, label, project, session } = visit
-    // Always another cookie: one from before the login is worth nothing after it.
+    // A login always sets a new cookie, so one from before it becomes invalid.
     if (session) await sessions.end(session.user, session.id)
     visit.setSession(await sessions.open(user, { app: app ?? origin, label }))
     log.info({ project: project.id, code: 'login/DONE' }, 'A user logged in')
@@ -336,7 +336,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }
   }
 
-  /** The cookies are of one partition: that of the host page's site. No script can read them. */
+  /** The cookies are partitioned by the host page's site, and no script can read them. */
   async function readVisit(
     c: Context<ServerEnv>,
     project: Project,

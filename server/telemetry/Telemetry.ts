@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { CountedEvent } from '../api/analyticsDays.ts'
 
-/** Where traces and counts go beside the database and `/metrics`. */
+/** Sends traces and counts to a collector, in addition to the database and `/metrics`. */
 export interface Telemetry {
   /** Traces each request. */
   middleware: MiddlewareHandler

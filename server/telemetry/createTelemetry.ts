@@ -44,7 +44,7 @@ export function createTelemetry(url: string): Telemetry {
         exporter: new OTLPMetricExporter({
           url: `${base}/v1/metrics`,
           timeoutMillis: longestWait,
-          // Each count is that since the last one: several servers add up.
+          // Each export has the counts since the last one, so that several servers add up.
           temporalityPreference: AggregationTemporality.DELTA,
         }),
         exportIntervalMillis: between,
@@ -70,7 +70,7 @@ export function createTelemetry(url: string): Telemetry {
       try {
         await running.run(trace.setSpan(parent, span), next)
       } finally {
-        // The pattern of the route: its parts may be addresses of users.
+        // Only the route's pattern, because the path may contain a user's address.
         const route = routeOf(c)
         span.updateName(`${c.req.method} ${route}`)
         span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status })
@@ -84,7 +84,7 @@ export function createTelemetry(url: string): Telemetry {
         const method = init?.method ?? 'GET'
         const span = tracer.startSpan(
           method,
-          // Not the whole URL: it may have a key, or the address of a user.
+          // Not the whole URL, which may contain a key or a user's address.
           {
             kind: SpanKind.CLIENT,
             attributes: { 'http.request.method': method, 'server.address': host },
@@ -107,7 +107,7 @@ export function createTelemetry(url: string): Telemetry {
       for (const { detail, event } of counted) events.add(1, { project, event, detail })
     },
     async close() {
-      // A collector that is away must not keep the server.
+      // An unreachable collector must not delay the stop of the server.
       await Promise.allSettled([traces.shutdown(), meters.shutdown()])
     },
   }

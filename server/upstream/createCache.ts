@@ -9,9 +9,9 @@ export interface Kept<Value> {
 export type OpenCache = <Value>(options: Omit<CacheOptions, 'now'>) => Cache<Value>
 
 export interface CacheOptions {
-  /** How long an answer is given out without a new request. */
+  /** How long an answer is returned without a new request. */
   fresh: number
-  /** How long it is given out after that, while a new one is requested beside it. */
+  /** How long it is still returned after that, while a new one is requested in the background. */
   stale: number
   /** How many answers are kept. */
   most: number
@@ -20,8 +20,8 @@ export interface CacheOptions {
 
 export interface Cache<Value> {
   /**
-   * The kept answer, or a new one. Questions with the same key share a request. A failure rejects all
-   * that wait for it, and is not kept.
+   * The kept answer, or a new one. Calls with the same key share a request. A failure rejects all
+   * callers that wait for it, and is not cached.
    */
   get(key: string, load: () => Promise<Value>): Promise<Kept<Value>>
 }
@@ -34,13 +34,13 @@ export function createEmptyCache<Value>(): Cache<Value> {
   return { get: async (_, load) => ({ value: await load(), age: 0, isStale: false }) }
 }
 
-/** Keeps answers, gives out old ones while new ones are requested, and joins equal questions. */
+/** Caches answers, returns stale ones while new ones are requested, and shares equal requests. */
 export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): Cache<Value> {
   const kept = new Map<string, { value: Value; at: number }>()
   const pending = new Map<string, Promise<{ value: Value; at: number }>>()
   const failed = new Map<string, number>()
 
-  /** Not with the signal of one visitor: it must not end the request of the others. */
+  /** Without the signal of one caller, because it must not end the request of the others. */
   function ask(key: string, load: () => Promise<Value>) {
     const running = pending.get(key)
     if (running) return running

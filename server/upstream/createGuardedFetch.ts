@@ -15,22 +15,22 @@ export class RefusedAddressError extends Error {
 
 export interface GuardedFetchOptions {
   /**
-   * URLs of the operator, which may be on a private network. With `/*` at its end, one counts for all
+   * URLs of the operator, which may be on a private network. A URL that ends with `/*` allows all
    * paths below it.
    */
   trusted?: readonly string[] | undefined
   /** Finds the addresses of a name. Default: the system's. */
   resolve?: LookupFunction | undefined
-  /** Where a checked address is. Only for tests. */
+  /** Maps a checked address to another one. Only for tests. */
   dial?: ((address: string) => string) | undefined
   /** Default: only https on its own port. */
   allows?: ((target: { protocol: string; port: string }) => boolean) | undefined
 }
 
 /**
- * A `fetch` that reaches nothing on a private network, also for URLs that others chose: an avatar in ENS, a
- * gateway that a contract names, a picture in a list. The address is checked when the connection opens,
- * and is the one that is connected to: neither a redirect nor a changed DNS entry passes by.
+ * A `fetch` that reaches nothing on a private network, even for URLs that strangers chose: an avatar
+ * in ENS, a gateway that a contract names, a picture in a list. The address is checked when the
+ * connection opens, so neither a redirect nor a changed DNS entry can bypass the check.
  */
 export function createGuardedFetch({
   allows = ({ port, protocol }) => protocol === 'https:' && ['', '443'].includes(port),
@@ -66,7 +66,7 @@ export function createGuardedFetch({
     })
   }
 
-  /** One private address among public ones is an attack as well. */
+  /** One private address among public ones is also an attack. */
   function lookUp(
     host: string,
     options: Parameters<LookupFunction>[1],
@@ -101,7 +101,7 @@ export function createGuardedFetch({
       dispatcher: isTrusted ? inside : outside,
     })
     const { body, status, statusText } = answer
-    // Of the same class as that of Node's `fetch`. undici types the same stream in another way.
+    // The same class as that of Node's `fetch`. undici has a different type for the same stream.
     return new Response(body as BodyInit | null, {
       headers: [...answer.headers],
       status,

@@ -27,13 +27,13 @@ const mostOrigins = 200
 
 export interface PoliteFetchOptions extends Pick<Metrics, 'countUpstream'> {
   fetch: typeof fetch
-  /** How long a source is left alone after five failures, in milliseconds. Default: 10,000. */
+  /** How long a source gets no requests after five failures, in milliseconds. Default: 10,000. */
   restTime?: number | undefined
-  /** How long one try may take, in milliseconds. Default: 8,000. */
+  /** How long one attempt may take, in milliseconds. Default: 8,000. */
   answerTime?: number | undefined
 }
 
-/** An answer with a status of failure. It counts for the breaker like a lost connection. */
+/** A response with a failure status. The breaker counts it like a lost connection. */
 class FailedAnswer extends Error {
   readonly response: Response
 
@@ -43,7 +43,7 @@ class FailedAnswer extends Error {
   }
 }
 
-/** Not a refusal such as 404: then the question is wrong, and not the source. */
+/** Not a refusal such as 404, which is the fault of the request and not of the source. */
 const passing = handleWhen(
   (error) =>
     error instanceof TaskCancelledError ||
@@ -53,7 +53,7 @@ const passing = handleWhen(
 
 /**
  * A `fetch` for sources of data. Each origin gets at most 20 requests at once and 8 s for each. A
- * GET is tried again twice. After five failures in a row, the origin is left alone for a while.
+ * GET is retried twice. After five failures in a row, the origin gets no requests for a while.
  */
 export function createPoliteFetch({
   answerTime = answerLimit,
@@ -119,7 +119,7 @@ export function createPoliteFetch({
   }
 }
 
-/** The answer with its body in memory. Throws for one of over 8 MB. */
+/** The answer with its body in memory. Throws if it has over 8 MB. */
 async function readWhole(given: Response): Promise<Response> {
   const { headers, status, statusText } = given
   if (!given.body) return given

@@ -45,6 +45,7 @@ import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 import type { ServerConfig } from '../readConfig.ts'
 import { createPoliteFetch } from './createPoliteFetch.ts'
+import { createSellers } from './createSellers.ts'
 import { createWalletSource } from './createWalletSource.ts'
 import type { Seller, Sources } from './Sources.ts'
 
@@ -80,15 +81,6 @@ export function createSources({
   const handler = (origin: string) =>
     createProviderHandler({ origins: [origin], services, fetch: polite })
   const own = handler(handlerOrigin)
-
-  const askSeller = (id: string, question: string, body: object) =>
-    own(
-      new Request(`${handlerOrigin}/${id}/${question}`, {
-        method: 'POST',
-        headers: { origin: handlerOrigin },
-        body: JSON.stringify(body),
-      }),
-    )
 
   const networks = Object.entries(config.networks).map(([id, urls]) => networkOf(id, urls))
   const plain = browserPlatform()
@@ -139,17 +131,7 @@ export function createSources({
       return nodes?.ask(question, { signal })
     },
     handle: (request, origin) => handler(origin)(request),
-    sellers: Object.entries(sold).flatMap(([id, codes]) =>
-      services.some(({ path }) => path === id)
-        ? [
-            {
-              id: id as Seller['id'],
-              codes,
-              ask: (question, body) => askSeller(id, question, body),
-            },
-          ]
-        : [],
-    ),
+    sellers: createSellers({ codes: sold, services, fetch: polite }),
     missing: [
       ...(config.etherscanApiKey ? [] : ['ETHERSCAN_API_KEY (history of more networks)']),
       ...(config.coinGeckoApiKey ? [] : ['COINGECKO_API_KEY (prices beyond the public limit)']),

@@ -15,7 +15,7 @@ const special = [
 /** Whether an IP address is on the internet, and not on a private or special network. */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false
-  // An IPv4 address inside of an IPv6 address counts as the first.
+  // An IPv4 address inside an IPv6 address counts as the IPv4 address.
   const address = ipaddr.process(text.split('%')[0] ?? '')
   return (
     address.range() === 'unicast' &&

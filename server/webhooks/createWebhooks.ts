@@ -4,20 +4,20 @@ import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 
 const second = 1_000
-/** Events of this time are sent together. */
+/** Events within this time are sent together. */
 const collectFor = 5 * second
 const answerLimit = 10 * second
-/** The waits between the tries of one delivery. */
+/** The pauses between the attempts of one delivery. */
 const pauses = [5 * second, 30 * second, 120 * second, 600 * second]
 const mostCounts = 1_000
 const mostWaiting = 100
 
 export interface WebhooksOptions extends Pick<Metrics, 'countWebhook'> {
-  /** Must not reach private networks: a project's own administrators choose the URLs. */
+  /** Must not reach private networks, because the administrators of projects choose the URLs. */
   fetch: typeof fetch
   log: Log
   now(): number
-  /** Calls a function after some milliseconds, and returns what ends the wait. */
+  /** Calls a function after some milliseconds. Returns a function that cancels it. */
   schedule?: ((work: () => void, ms: number) => () => void) | undefined
   /** The keys of all projects are derived from it. */
   secret: string
@@ -26,7 +26,7 @@ export interface WebhooksOptions extends Pick<Metrics, 'countWebhook'> {
 export interface Webhooks {
   /** Sends the counts of these events soon. */
   send(project: { id: string; webhook: string | null }, events: readonly CountedEvent[]): void
-  /** Tries once more what waits, and ends. */
+  /** Tries the waiting deliveries once more, and ends. */
   close(): Promise<void>
 }
 
@@ -48,8 +48,9 @@ const keyOf = (secret: string, project: string) =>
   createHmac('sha256', secret).update(`webhook ${project}`).digest()
 
 /**
- * Posts the counts of events to the URLs of projects, signed as Standard Webhooks says. A delivery that
- * fails is tried again four times, within 13 minutes. At most 100 wait: then the oldest is given up.
+ * Posts the counts of events to the URLs of projects, signed by Standard Webhooks. A failed
+ * delivery is retried four times within 13 minutes. At most 100 deliveries wait. If there are more,
+ * the oldest is dropped.
  */
 export function createWebhooks({
   countWebhook,

@@ -14,7 +14,7 @@ export interface UseAccountOptions extends EngineOption {
   namespace?: SupportedNamespace | undefined
 }
 
-/** What is known of an account, connected or remembered. */
+/** The fields of an account, connected or remembered. */
 interface KnownAccount<In extends SupportedNamespace> {
   /** The namespace of the result. */
   namespace: In

@@ -119,7 +119,7 @@ function readNames(state: EngineState): NamesShown {
   }
 }
 
-/** The check of the draft: the loading of the code, until it has loaded. */
+/** The check of the draft. Until the code has loaded, its loading state. */
 function useNameCheck(options?: EngineOption) {
   const { feature } = useLazyFeature(names, options)
   const loading = loadingOf(useEngine(options), names)

@@ -8,7 +8,7 @@ export type UseCallMeaningResult = QueryResult<Meaning>
 
 /**
  * What a call does, in words (ERC-7730), with warnings, and the digest to compare with the wallet
- * (ERC-8213). Show it before you ask the wallet. Asks the user nothing. `error` is `meaning/INVALID` if the
+ * (ERC-8213). Show it before you ask the wallet. Never prompts. `error` is `meaning/INVALID` if the
  * call is malformed, or not on an EVM network of the app.
  */
 export function useCallMeaning(call: CallToExplain, options?: QueryOptions): UseCallMeaningResult {

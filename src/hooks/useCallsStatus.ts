@@ -8,13 +8,13 @@ import { useEngineState } from './useEngineState.ts'
 
 export type UseCallsStatusResult =
   | {
-      /** Whether the calls were sent from this page, also before it was reloaded. */
+      /** Whether the calls were sent from this page, even before a reload. */
       isKnown: true
       /** The calls, with their receipts. */
       calls: SentCalls
       /** `unknown` if the wallet does not know them any more, or if they are not of this page. */
       status: CallsStatus
-      /** Whether the wallet or the chain is not done. */
+      /** Whether the wallet or the chain has not finished. */
       isPending: boolean
       /** Whether all of them happened. */
       isConfirmed: boolean
@@ -22,8 +22,8 @@ export type UseCallsStatusResult =
   | { isKnown: false; calls: undefined; status: 'unknown'; isPending: false; isConfirmed: false }
 
 /**
- * The status of calls that were sent with `useSendCalls`, by their id, until they are confirmed: also
- * after the page was reloaded.
+ * The status of calls that were sent with `useSendCalls`, by their id, until they are confirmed,
+ * even after a reload.
  */
 export function useCallsStatus(
   id: string | undefined,

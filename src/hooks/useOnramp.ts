@@ -69,7 +69,7 @@ interface OnrampActions {
   reset: () => void
 }
 
-/** What is chosen. Each flag narrows what it follows from. */
+/** The selection. Each flag narrows the fields that it is derived from. */
 type OnrampProgress = OnrampSelection & {
   /** The price of the current draft. `isEstimate` is true for an estimate. */
   quote: OnrampQuote | undefined
@@ -134,7 +134,7 @@ export function useOnramp(
     const quote = priced.data
     const account = caipNetwork && currentConnection(state, caipNetwork.chainNamespace)
     const isLive = sold?.isEstimate === false && quote?.isEstimate === false
-    // Each flag is derived from what it narrows, which TypeScript does not see.
+    // Each flag is derived from the fields that it narrows, which TypeScript cannot infer.
     const progress = {
       ...selection,
       problem,

@@ -27,15 +27,15 @@ export type UsePayResult = OperationResult<PaymentSource, Payment> & {
    * `limitsOf` takes any spelling.
    */
   limits: Readonly<Record<string, PaymentLimits>>
-  /** The limits of one token, by its CAIP-19 id. EVM addresses may have a checksum or not. */
+  /** The limits of one token, by its CAIP-19 id. Letter case does not matter in EVM addresses. */
   limitsOf: (asset: string) => PaymentLimits | undefined
   /** Asks the user to pay (CAIP-358). Errors are in `error`. */
   pay: (request: PaymentRequest) => void
   /** Like `pay`, but returns a promise of the payment. It rejects on errors. */
   payAsync: (request: PaymentRequest) => Promise<Payment>
   /**
-   * Like `fetch`. If the server answers with status 402 by x402, asks the user to pay, and sends the
-   * request once more with the payment.
+   * Like `fetch`. If the server answers with status 402 by x402, asks the user to pay, and sends
+   * the request again with the payment.
    */
   fetchWithPayment: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /**
@@ -45,7 +45,7 @@ export type UsePayResult = OperationResult<PaymentSource, Payment> & {
   confirm: (confirmation?: PaymentConfirmation) => void
   /** Refuses what `review` shows. */
   cancel: () => void
-  /** Sets the most that may be paid of a token, by its CAIP-19 id. It applies from the next preview. */
+  /** Sets the spending limits of a token, by its CAIP-19 id. It applies from the next preview. */
   setLimits: (asset: string, limits: PaymentLimits) => Promise<void>
   /** Clears the last payment. Refuses one that waits for the user. */
   reset: () => void

@@ -194,7 +194,9 @@ export function useSwapState<Value>(
   return useDraftState(swap, readSwap, select, options)
 }
 
-/** What is derived from the chosen tokens, the network and the account: not from the amount. */
+/**
+ * The values that depend on the chosen tokens, the network and the account, but not on the amount.
+ */
 export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'draft'> {
   const { config } = useEngine(options)
   const state = useEngineState(({ connection, network, swap: slice }) => {
@@ -217,7 +219,7 @@ export function useSwapTokens(
   return useLazyQuery(swap, (made) => (side === 'pay' ? made.tokens : made.receiveTokens), options)
 }
 
-/** How the last swap goes on after its transaction, if its tokens arrive on another network. */
+/** The arrival of the last swap's tokens, if they arrive on another network. */
 export function useSwapArrival(options?: EngineOption): TransactionArrival | undefined {
   return useEngineState(({ swap: slice, transactions }) => {
     const sent = slice?.outcome?.hash.toLowerCase()

@@ -7,8 +7,8 @@ import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 export type UseTypedDataMeaningResult = QueryResult<Meaning>
 
 /**
- * What signing a message with types does (EIP-712), in words (ERC-7730), with warnings, and the hashes to
- * compare with the wallet (ERC-8213). Show it before you ask the wallet. Asks the user nothing. `error` is
+ * What signing typed data does (EIP-712), in words (ERC-7730), with warnings, and the hashes to
+ * compare with the wallet (ERC-8213). Show it before you ask the wallet. Never prompts. `error` is
  * `meaning/INVALID` if the message does not fit its types.
  */
 export function useTypedDataMeaning(

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { inject } from 'vitest'
+import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
+import { sandboxOptions } from '../support/sandboxOptions.ts'
 
 test('a visit is recorded, saved, opened and replayed on a phone, under the strict policy', async ({
   openPage,
@@ -41,4 +43,77 @@ test('a visit is recorded, saved, opened and replayed on a phone, under the stri
   await page.getByRole('tab', { name: 'Steps' }).waitFor()
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(overflow)).toBe(0)
+})
+
+test('the panel plays the sandbox’s wallets, and sets and clears faults of its services', async ({
+  openPage,
+}) => {
+  // A sandbox of its own: faults hold for every page of a sandbox.
+  const chains = [{ chainId: 1 }]
+  const sandbox = await startSandbox({
+    ...sandboxOptions,
+    chains,
+    solana: false,
+    secureSite: false,
+  })
+  const { services, projectId } = sandbox
+  const query = new URLSearchParams({ projectId, st: 'latchkey', sv: 'tests' })
+  const statusOf = async () => (await fetch(`${services.walletApi}/getWallets?${query}`)).status
+  try {
+    const { page } = await openPage('/devtools/', {
+      baseUrl: inject('developmentUrl'),
+      async prepare(context) {
+        await context.route('**/sandbox.json', (route) => route.fulfill({ json: sandbox.toJSON() }))
+      },
+    })
+    await page.setViewportSize({ width: 360, height: 640 })
+    const toggle = page.getByRole('button', { name: 'latchkey devtools' })
+    await toggle.click()
+    await page.getByRole('tab', { name: 'Sandbox' }).click()
+    const answers = page.getByLabel('How Meadow answers')
+    await checkAxe(page)
+
+    const asking = page.getByRole('button', { name: 'Connect wallet' })
+    const dialog = page.getByRole('dialog')
+    async function connect() {
+      await toggle.click()
+      await asking.click()
+      await dialog.getByRole('button', { name: 'Meadow' }).click()
+    }
+    await answers.selectOption('rejects')
+    await connect()
+    await dialog.getByText('Request declined').waitFor()
+    await page.keyboard.press('Escape')
+    await toggle.click()
+    await page.getByRole('tab', { name: 'Sandbox' }).click()
+    await answers.selectOption('approves')
+    await connect()
+    await asking.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+
+    await toggle.click()
+    await page.getByRole('tab', { name: 'Sandbox' }).click()
+    const meadow = page.getByRole('group', { name: 'Meadow' })
+    await meadow.getByRole('button', { name: 'Lock' }).click()
+    await meadow.getByRole('button', { name: 'Unlock' }).click()
+    await meadow.getByRole('button', { name: 'Switch to account 2' }).click()
+    await meadow.getByRole('button', { name: 'Switch to account 1' }).waitFor()
+    await meadow.getByRole('button', { name: 'Disconnect from the wallet' }).click()
+    await asking.waitFor()
+
+    const faults = page.getByRole('group', { name: 'Faults of the services' })
+    await faults.getByLabel('The service').selectOption('Wallet API')
+    await faults.getByLabel('What it does').selectOption('answer 503')
+    await faults.getByRole('button', { name: 'Set the fault' }).click()
+    await faults.getByText('Wallet API: answer 503.').waitFor()
+    expect(await statusOf()).toBe(503)
+    await faults.getByRole('button', { name: 'Clear all faults' }).click()
+    await faults.getByText('All services work again.').waitFor()
+    expect(await statusOf()).toBe(200)
+    const overflow = () =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(overflow)).toBe(0)
+  } finally {
+    await sandbox.stop()
+  }
 })

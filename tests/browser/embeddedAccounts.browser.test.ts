@@ -88,6 +88,40 @@ test('a smart account signs validly before and after its deployment, sends calls
   ).toBe(true)
 })
 
+test('a transaction that the user approved before they left its view is answered with its hash, and one that they did not approve is refused', async ({
+  openPage,
+}) => {
+  const { client, fund } = chain()
+  const { page, dialog, frame, context } = await signIn(openPage)
+  await fund(await addressOf(page))
+  const to = privateKeyToAddress(generatePrivateKey())
+  const calls = [{ to, value: numberToHex(parseEther('0.25')) }]
+  const send = () => request(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
+
+  const left = send()
+  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await left).toBe('Request was aborted')
+
+  // The bundler takes its time, and the user does not wait for it.
+  const isSending = /eth_send(UserOperation|RawTransaction)/
+  await context.route(
+    (url) => url.protocol === 'http:',
+    async (route) => {
+      if (isSending.test(route.request().postData() ?? '')) {
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      }
+      await route.continue()
+    },
+  )
+  const sending = send()
+  await approveIn(frame)
+  const { id } = (await sending) as { id: Hex }
+  await client.waitForTransactionReceipt({ hash: id })
+  expect(await client.getBalance({ address: to })).toBe(parseEther('0.25'))
+})
+
 test('7.31 the permissions of apps are listed, and revoked with a confirmation in the frame', async ({
   openPage,
 }) => {
@@ -178,6 +212,31 @@ test('4.14 every other provider logs its user in, each as a different user', asy
     await dialog.waitFor({ state: 'detached' })
   }
   expect(found.size).toBe(5)
+})
+
+test('4.14 a window whose first page comes slowly goes to the provider after that page: Chromium takes it from its opener if it is sent on earlier', async ({
+  openPage,
+}) => {
+  const set = await openEmbeddedPage(openPage, {
+    initScript: `addEventListener('message', ({ data }) => {
+      if (data?.type?.endsWith('GET_SOCIAL_REDIRECT_URI_SUCCESS')) window.hasAddress = true
+    })`,
+  })
+  const steps: string[] = []
+  await set.context.route('**/loading', async (route) => {
+    await set.page.waitForFunction(() => 'hasAddress' in window)
+    steps.push('first page')
+    await route.continue()
+  })
+  set.context.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (asked.isNavigationRequest() && pathname.startsWith('/social')) steps.push('provider')
+  })
+  await set.open()
+  const provider = await openProvider(set)
+  await pressAndClose(provider.getByRole('button', { name: 'Approve' }))
+  await set.account()
+  expect(steps.slice(0, 2)).toEqual(['first page', 'provider'])
 })
 
 test('security 19 a browser that cannot report what covers the frame opens the approval in its own window', async ({

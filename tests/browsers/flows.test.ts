@@ -2,12 +2,12 @@ import { verifyMessage } from 'viem'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { bundleTestWallets } from '../../sandbox/playwright/bundleTestWallets.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
-import { startSiwxServer } from '../../sandbox/siwxServer/startSiwxServer.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { peerKey, startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { createSignInServer } from '../../src/engine/siwx/server/index.ts'
 import { lastLetter, newEmail } from '../support/openEmbeddedPage.ts'
+import { startShop } from '../support/startShop.ts'
 import { createUser } from './createUser.ts'
 import { openFirefox } from './drivers/openFirefox.ts'
 import { openWebKit } from './drivers/openWebKit.ts'
@@ -150,9 +150,7 @@ describe.each(browsers)('%s', (name, openBrowser) => {
   test('a user signs in at a server, whose cookie the browser keeps', async () => {
     const origin = inject('pagesUrl')
     const chainId = chains.map((chain) => `eip155:${chain.chainId}` as const)
-    const server = await startSiwxServer(
-      createSignInServer({ origin, chainId, clientOf: 'cookie' }),
-    )
+    const server = await startShop(createSignInServer({ origin, chainId, clientOf: 'cookie' }))
     onTestFinished(server.stop)
     const url = server.url.replace('127.0.0.1', new URL(origin).hostname)
     const { browser, connected, read, user } = await openPage({ siwx: url })

@@ -1,9 +1,12 @@
 import { act, render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { faultKinds } from '../../sandbox/faults/Fault.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
+import { serviceFaults } from '../../src/themes/devtools/DevtoolsSandbox.ts'
 import {
   Devtools,
+  type DevtoolsProps,
   parseRecording,
   recordEngine,
   writeRecording,
@@ -11,11 +14,10 @@ import {
 import { setUpEngine } from '../support/renderWithEngine.tsx'
 
 /** The panel, which is in a shadow root. */
-async function openPanel(arranged = setUpEngine()) {
-  const { engine } = arranged
+async function openPanel({ engine = setUpEngine().engine, sandbox }: DevtoolsProps = {}) {
   const { container, unmount } = render(
     <EngineProvider engine={engine}>
-      <Devtools modal={<p>The modal of the app</p>} />
+      <Devtools modal={<p>The modal of the app</p>} sandbox={sandbox} />
     </EngineProvider>,
   )
   await act(() => vi.dynamicImportSettled())
@@ -23,7 +25,7 @@ async function openPanel(arranged = setUpEngine()) {
   const panel = within(host.shadowRoot as unknown as HTMLElement)
   const user = userEvent.setup({ document: host.ownerDocument })
   await user.click(panel.getByRole('button', { name: 'latchkey devtools' }))
-  return { ...arranged, host, panel, unmount, user }
+  return { engine, host, panel, unmount, user }
 }
 
 test('the panel lists what happens, the latest first, and shows a chosen step', async () => {
@@ -82,6 +84,22 @@ test('a file that is no recording is refused with a reason', async () => {
     new File(['{}'], 'x.json', { type: 'application/json' }),
   )
   expect(await panel.findByText(/not a recording/)).toHaveAttribute('role', 'status')
+})
+
+test('without a sandbox there is no tab for one, and a sandbox that does not answer is reported', async () => {
+  const { engine } = setUpEngine()
+  const { panel: plain, unmount } = await openPanel()
+  expect(plain.queryByRole('tab', { name: 'Sandbox' })).toBeNull()
+  unmount()
+  const closed = 'http://127.0.0.1:1'
+  const { panel, user } = await openPanel({ engine, sandbox: { wallets: {}, control: closed } })
+  await user.click(panel.getByRole('tab', { name: 'Sandbox' }))
+  await user.click(panel.getByRole('button', { name: 'Set the fault' }))
+  expect(await panel.findByText(/sandbox did not answer/)).toHaveAttribute('role', 'status')
+})
+
+test('the panel can set each fault that the sandbox has', () => {
+  expect(serviceFaults.map(({ fault }) => fault.kind)).toEqual([...faultKinds])
 })
 
 test('without the panel, nothing is recorded any more', async () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
 import { listPages } from '../../docs/scripts/listPages.mjs'
+import { writeEdit } from '../../docs/site/sharedEdit.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
+import { phone } from '../support/docsPages.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs')
 const open = () => ({ baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }) as const
@@ -115,6 +117,118 @@ export function Escape() {
     .waitFor()
 })
 
+describe('an edit that a link brings', () => {
+  const copying = (context: BrowserContext) =>
+    context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const linkTo = async (id: string, source: string, path = '/hooks/useAccount/') =>
+    `${path}${await writeEdit(id, { source })}`
+  const notice = (page: Page) => page.getByRole('region', { name: 'Code of a link' })
+
+  test('is what the editor copied, and runs when the reader allows it', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/tokens/', { ...open(), prepare: copying })
+    const field = await edit(page)
+    await field.fill(`${await field.inputValue()}\n// höher`)
+    await page.getByLabel('Stylesheet of the example').fill('.plain-token { color: rgb(1, 2, 3) }')
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await page.getByText('Link copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(page.url()).toBe(link)
+
+    const { page: other } = await openPage(link, { ...open(), viewport: phone })
+    await notice(other).waitFor()
+    expect(await notice(other).evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await other.locator('.playground').count()).toBe(0)
+    const sent = other.getByLabel('Source of the example')
+    expect(await sent.inputValue()).toMatch(/\/\/ höher$/)
+    expect(await other.getByLabel('Stylesheet of the example').inputValue()).toContain(
+      'rgb(1, 2, 3)',
+    )
+    // Changing it does not run it either.
+    await sent.fill(`${await sent.inputValue()}\n// higher`)
+    await checkAxe(other)
+    const width = await other.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(phone.width)
+    expect(await other.locator('.playground').count()).toBe(0)
+
+    await notice(other).getByRole('button', { name: 'Run this code' }).press('Enter')
+    await other.getByText('Runs without errors').waitFor()
+    expect(await sent.evaluate((one) => one === document.activeElement)).toBe(true)
+    await other.getByRole('button', { name: 'Close the editor' }).click()
+    expect(new URL(other.url()).hash).toBe('')
+  })
+
+  test('can reach neither the page, nor the network, nor the clipboard', async ({ openPage }) => {
+    const link = await linkTo('docs-useAccount', linkedAttack(inject('sandbox').services.walletApi))
+    const { page } = await openPage(link, {
+      ...open(),
+      prepare: copying,
+      expectedComplaints: [/Content Security Policy/, /Blocked a frame|sandboxed|Permissions/i],
+    })
+    await notice(page).getByRole('button', { name: 'Run this code' }).click()
+    await page
+      .frameLocator('.playground')
+      .getByText('clipboard refused, frame refused, page refused, picture refused, top refused')
+      .waitFor()
+  })
+
+  test('says so if it cannot be read', async ({ openPage }) => {
+    const link = await linkTo('docs-useAccount', 'export function Cut() {}')
+    const { page } = await openPage(link.slice(0, -9), open())
+    await notice(page)
+      .getByText(/It may have been cut off/)
+      .waitFor()
+    await notice(page).getByRole('button', { name: 'Show the example' }).click()
+    await page.getByRole('button', { name: 'Edit this example' }).first().waitFor()
+  })
+
+  test('is not opened where the frame has an origin, and not offered there', async ({
+    openPage,
+  }) => {
+    const link = await linkTo(
+      'docs-emailLogin',
+      'export const Trick = () => null',
+      '/primitives/emailLogin/',
+    )
+    const { page } = await openPage(link, open())
+    await edit(page)
+    expect(await notice(page).count()).toBe(0)
+    expect(await page.getByLabel('Source of the example').inputValue()).not.toContain('Trick')
+    expect(await page.getByRole('button', { name: 'Copy a link' }).count()).toBe(0)
+  })
+})
+
+/** Code that tries what a link must not do. `server` is another server of this machine. */
+const linkedAttack = (server: string) => `import { useEffect, useState } from 'react'
+
+const loads = (element: HTMLElement & { src: string }, src: string) =>
+  new Promise((resolve, reject) => {
+    element.onload = resolve
+    document.addEventListener('securitypolicyviolation', reject)
+    element.src = src
+    document.body.append(element)
+  })
+
+const attempts: Record<string, () => unknown> = {
+  page: () => parent.document.title,
+  top: () => { top!.location.href = 'about:blank' },
+  clipboard: () => navigator.clipboard.writeText('0xbad'),
+  picture: () => loads(new Image(), '${server}/favicon.ico'),
+  frame: () => loads(document.createElement('iframe'), 'http://localhost:${new URL(server).port}/'),
+}
+
+export function Escape() {
+  const [found, setFound] = useState<string[]>([])
+  useEffect(() => {
+    for (const [name, attempt] of Object.entries(attempts)) {
+      Promise.resolve().then(attempt).then(
+        () => setFound((all) => [...all, name + ' reached']),
+        () => setFound((all) => [...all, name + ' refused']),
+      )
+    }
+  }, [])
+  return <output>{[...new Set(found)].sort().join(', ')}</output>
+}`
+
 test('the source of every example runs in the frame exactly as its page shows it', {
   timeout: 300_000,
 }, async ({ openPage }) => {
@@ -128,7 +242,7 @@ test('the source of every example runs in the frame exactly as its page shows it
       const field = await edit(page)
       for (const { path, source } of alike) {
         await field.fill(source)
-        const words = () => page.locator('.editor [role="status"]').textContent()
+        const words = () => page.locator('.editor p[role="status"]').textContent()
         await expect.poll(words, { message: path }).toBe('Runs without errors')
       }
     }),

@@ -34,7 +34,7 @@ describe('the options', () => {
       purchaseCurrencies: [
         {
           symbol: 'ETH',
-          networks: [{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }],
+          networks: [{ name: 'ethereum', displayName: 'Ethereum', chainId: '1' }],
         },
       ],
       paymentCurrencies: [
@@ -153,7 +153,7 @@ describe('a purchase', () => {
       sourceAmount: '100',
       sourceCurrencyCode: 'USD',
       paymentMethodType: 'CARD',
-      network: 'ethereum-mainnet',
+      network: 'ethereum',
       externalCustomerId: sandbox.projectId,
     })
     expect(engine.getState().router.history.at(-1)!.name).toBe('OnrampWaiting')
@@ -228,9 +228,9 @@ describe('a purchase', () => {
     const [request] = asked('/v1/generators/onrampurl')
     expect(JSON.parse(request!.body)).toMatchObject({
       destinationWallets: [
-        { address: testAddress, blockchains: ['ethereum-mainnet'], assets: ['ETH'] },
+        { address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] },
       ],
-      defaultNetwork: 'ethereum-mainnet',
+      defaultNetwork: 'ethereum',
       partnerUserId: expect.stringMatching(/^.{32,50}$/),
       defaultExperience: 'buy',
       presetFiatAmount: 100,
@@ -292,7 +292,7 @@ describe('a purchase', () => {
         sessionData: { ...paid, serviceProvider: 'TILL', walletAddress: testAddress },
       })
       expect(opened[0]?.shown[1]).toBe(
-        `${sandbox.onramp.url}/?walletAddress=${testAddress}&chainId=1`,
+        `${sandbox.onramp.url}/?walletAddress=${testAddress}&destinationCurrencyCode=ETH`,
       )
     })
 

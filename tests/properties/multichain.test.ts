@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNetworkOf } from '../../src/engine/caip/CaipNetworkId.ts'
 import { parseCaipAnnouncement } from '../../src/engine/connectors/multichain/Announcement.ts'
-import { families, readScopes } from '../../src/engine/connectors/multichain/readScopes.ts'
+import { readScopes, sessionNamespaces } from '../../src/engine/connectors/multichain/readScopes.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { nearly } from '../support/hostileValues.ts'
 
@@ -30,13 +30,15 @@ test('a session of several namespaces grants valid accounts on networks of their
     given: nearly([metamask, text]),
     read: readScopes,
     holds(scopes) {
-      for (const family of families) {
-        const ids = scopes[family].map(({ networkId }) => networkId)
+      for (const namespace of sessionNamespaces) {
+        const ids = scopes[namespace].map(({ networkId }) => networkId)
         expect(new Set(ids).size).toBe(ids.length)
-        expect(ids.every((id) => isNetworkOf(family, id))).toBe(true)
-        for (const { addresses } of scopes[family]) {
+        expect(ids.every((id) => isNetworkOf(namespace, id))).toBe(true)
+        for (const { addresses } of scopes[namespace]) {
           expect(addresses.length).toBeGreaterThan(0)
-          expect(addresses.every((one) => one === (family === 'eip155' ? evm : solana))).toBe(true)
+          expect(addresses.every((one) => one === (namespace === 'eip155' ? evm : solana))).toBe(
+            true,
+          )
         }
       }
     },

@@ -118,6 +118,45 @@ describe('buying through a server with all keys', () => {
     expect((await answer.json()).coinbaseFee).toEqual({ value: '3.99', currency: 'USD' })
   })
 
+  test('clients that ask without a place get the same', async () => {
+    const { projectId, server } = opened
+    const options = await server.ask(`/v1/onramp/options?projectId=${projectId}`)
+    expect(options.status).toBe(200)
+    const { paymentCurrencies, purchaseCurrencies } = await options.json()
+    expect(paymentCurrencies[0]).toEqual({
+      id: 'USD',
+      payment_method_limits: [{ id: 'card', min: '20', max: '12000' }],
+    })
+    const usdc = purchaseCurrencies.find(({ symbol }: { symbol: string }) => symbol === 'USDC')
+    expect(usdc.networks).toContainEqual({
+      name: 'base',
+      display_name: 'Base',
+      chain_id: '8453',
+      contract_address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    })
+    const order = {
+      purchaseCurrency: usdc,
+      paymentCurrency: paymentCurrencies[0],
+      amount: '300',
+      network: 'base',
+    }
+    const ask = (body: object) =>
+      server.ask(`/v1/onramp/quote?projectId=${projectId}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+    expect(await (await ask(order)).json()).toEqual({
+      networkFee: { amount: '7.64', currency: 'USD' },
+      paymentSubtotal: { amount: '288.37', currency: 'USD' },
+      paymentTotal: { amount: '300', currency: 'USD' },
+      purchaseAmount: { amount: '0.0055', currency: 'USDC' },
+      quoteId: 'moonpay',
+    })
+    const unsold = await ask({ ...order, network: 'moon' })
+    expect(unsold.status).toBe(400)
+    expect((await unsold.json()).reasons[0].description).toBe('This is not sold.')
+  })
+
   test('the quotes of all sellers of Meld come with their names, and one can be left out', async () => {
     const { api, projectId, sent } = opened
     const asked = {
@@ -248,8 +287,15 @@ test('without a key, every answer names the settings that are missing, and nothi
   const sessionData = { ...purchase, serviceProvider: 'TRANSAK', walletAddress: testAddress }
   const any = ['MOONPAY_API_KEY', 'STRIPE_SECRET_KEY', 'MELD_API_KEY']
   const price = 'purchaseCurrency=ETH&paymentAmount=1&paymentCurrency=USD&paymentMethod=CARD'
+  const olderOrder = {
+    purchaseCurrency: { id: 'ETH' },
+    paymentCurrency: { id: 'USD', payment_method_limits: [{ id: 'card' }] },
+    amount: '100',
+  }
   const requests: readonly (readonly [string, readonly string[], object?])[] = [
     ['/v1/onramp/buy/options?country=DE&', any],
+    ['/v1/onramp/options?', any],
+    ['/v1/onramp/quote?', any, olderOrder],
     [`/v1/onramp/buy/quotes?country=DE&${price}&`, any],
     ['/v1/generators/onrampurl?', any.slice(0, 2), pageFor('base', 'USDC')],
     ['/v1/onramp/multi/quotes?', ['MELD_API_KEY'], purchase],

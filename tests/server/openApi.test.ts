@@ -94,6 +94,8 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
         '/v1/onramp/buy/options',
         '/v1/onramp/buy/quotes',
         '/v1/onramp/multi/quotes',
+        '/v1/onramp/options',
+        '/v1/onramp/quote',
         '/v1/onramp/widget',
         '/v1/profile/account',
         '/v1/profile/suggestions/{name}',

@@ -120,9 +120,9 @@ test('7.27 the page is requested by POST /v1/generators/onrampurl', async () => 
   expect(method).toBe('POST')
   expect(JSON.parse(body)).toEqual({
     destinationWallets: [
-      { address: testAddress, blockchains: ['ethereum-mainnet'], assets: ['ETH'] },
+      { address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] },
     ],
-    defaultNetwork: 'ethereum-mainnet',
+    defaultNetwork: 'ethereum',
     partnerUserId: expect.stringMatching(/^.{32,50}$/),
     defaultExperience: 'buy',
     presetFiatAmount: 100,
@@ -171,8 +171,8 @@ test('7.29 the real service is asked for a price by GET /v1/onramp/buy/quotes, w
   expect([method, Object.fromEntries(query)]).toEqual([
     'GET',
     {
-      purchaseCurrency: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4',
-      purchaseNetwork: 'ethereum-mainnet',
+      purchaseCurrency: 'ETH',
+      purchaseNetwork: 'ethereum',
       paymentAmount: '99.50',
       paymentCurrency: 'USD',
       paymentMethod: 'CARD',
@@ -194,12 +194,12 @@ test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, 
   expect(method).toBe('POST')
   expect(JSON.parse(body)).toEqual({
     purchaseCurrency: {
-      id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4',
+      id: 'ETH',
       name: 'Ether',
       symbol: 'ETH',
       networks: [
         {
-          name: 'ethereum-mainnet',
+          name: 'ethereum',
           display_name: 'Ethereum',
           chain_id: '1',
           contract_address: '',
@@ -214,7 +214,7 @@ test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, 
       ],
     },
     amount: '100',
-    network: 'ethereum-mainnet',
+    network: 'ethereum',
   })
 })
 

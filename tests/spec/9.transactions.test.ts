@@ -115,6 +115,21 @@ test('8.27 the reason is the one at its block, although the contract has another
   expect(error?.message).toBe('The transaction was reverted: Not today')
 })
 
+test('8.27 a revert without data is reported as such if only an inner error of the node says so', async () => {
+  await setUp.chain.setCode(somewhere, undoing('0x'))
+  const { carol } = testAccounts
+  const hash = await setUp.send('carol', { to: somewhere, data: '0x12345678', gas: 90_000n })
+  const refusal = { code: -32603, message: 'Internal JSON-RPC error.' }
+  const page = setUp.openPage({
+    platform: answering('eth_call', {
+      error: { ...refusal, data: { originalError: { code: 3, message: 'execution reverted' } } },
+    }),
+  })
+  const { ended } = await page.watch({ hash, from: carol.address })
+  await page.until(() => expect(page.find(hash)?.status).toBe('reverted'))
+  expect((await ended).error?.code).toBe('transactions/NO_DATA')
+})
+
 test('8.27 a failed deployment is reported as such', async () => {
   const hash = await setUp.send('carol', { data: undoing('0x'), gas: 90_000n })
   const { error, status } = await watchToTheEnd(hash, testAccounts.carol.address)
@@ -137,7 +152,9 @@ describe('8.28 what is not found', () => {
   })
 
   test('8.28 a receipt that no node returns', async () => {
-    const page = setUp.openPage({ platform: withoutReceipts() })
+    const page = setUp.openPage({
+      platform: answering('eth_getTransactionReceipt', { result: null }),
+    })
     const to = testAccounts.bob.address
     const hash = await setUp.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
@@ -203,7 +220,9 @@ describe('9.20 the wait for a receipt', () => {
   })
 
   test('9.20 retries 6 times, at growing intervals, for a receipt that must exist', async () => {
-    const page = setUp.openPage({ platform: withoutReceipts() })
+    const page = setUp.openPage({
+      platform: answering('eth_getTransactionReceipt', { result: null }),
+    })
     const to = testAccounts.bob.address
     const hash = await setUp.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
@@ -321,12 +340,14 @@ test('9.23 the wait for a confirmation ends after 25000 ms, and watching continu
 })
 
 /** A node that has everything except receipts. */
-function withoutReceipts() {
+/** A page whose nodes answer one method with this body. */
+function answering(answered: string, body: object) {
   return {
     async fetch(input: string | URL | Request, init?: RequestInit) {
       const { id, method } = JSON.parse(String(init?.body))
-      if (method !== 'eth_getTransactionReceipt') return fetch(input, init)
-      return Response.json({ jsonrpc: '2.0', id, result: null })
+      return method === answered
+        ? Response.json({ jsonrpc: '2.0', id, ...body })
+        : fetch(input, init)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { isAddress, isHex, verifyMessage } from 'viem'
-import { refusals } from '../../sandbox/services/Refusal.ts'
+import { Refusal, refusals } from '../../sandbox/services/Refusal.ts'
 
 export interface RegisteredName {
   readonly name: string
@@ -98,6 +98,6 @@ function readJson(message: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(message))
   } catch {
-    throw refusals.unprocessable('message', 'The message is not JSON')
+    throw new Refusal(422, { field: 'message', description: 'The message is not JSON' })
   }
 }

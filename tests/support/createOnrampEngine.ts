@@ -32,7 +32,7 @@ export async function payAt(url: string, amount: string) {
   const { origin, searchParams } = new URL(url)
   const body = new URLSearchParams({
     address: searchParams.get('walletAddress') ?? '',
-    chainId: searchParams.get('chainId') ?? '1',
+    code: searchParams.get('destinationCurrencyCode') ?? 'ETH',
     amount,
   })
   const answer = await fetch(`${origin}/buy`, { method: 'POST', body })

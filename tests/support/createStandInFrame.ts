@@ -15,6 +15,8 @@ type Answer = unknown | ((payload: never) => unknown)
 
 /** No answer at all. */
 export const silence = Symbol('silence')
+/** The user has not decided: the frame asks, and says 4001 if the page aborts meanwhile, as latchkey-server does. */
+export const undecided = Symbol('undecided')
 
 /** The frame's reason for a refusal. */
 export class Refusal {
@@ -95,6 +97,7 @@ export function createStandInFrame({
   let blocksPopups = false
   let isAnswering = isReady
   const answers: Record<string, Answer> = { ...usualAnswers }
+  const questions = new Set<(answer: unknown) => void>()
 
   const frame = () => frames.at(-1)!
   const popup = () => popups.at(-1)!
@@ -107,6 +110,10 @@ export function createStandInFrame({
 
   function answer({ type, id, payload }: Said) {
     const name = type.replace('@w3m-app/', '')
+    if (name === 'RPC_ABORT') {
+      for (const settle of [...questions]) settle(new Refusal('Request was aborted', 4001))
+      questions.clear()
+    }
     const given = answers[name]
     const value = typeof given === 'function' ? given(payload as never) : given
     // A frame that signs with a real key takes a moment.
@@ -115,6 +122,7 @@ export function createStandInFrame({
 
     function settleWith(value: unknown) {
       if (value === silence) return
+      if (value === undecided) return void questions.add(settleWith)
       if (value instanceof Refusal)
         deliver({
           type: `@w3m-frame/${name}_ERROR`,

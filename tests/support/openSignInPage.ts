@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import { startSiwxServer } from '../../sandbox/siwxServer/startSiwxServer.ts'
 import { createSignInServer } from '../../src/engine/siwx/server/index.ts'
 import { namespaces } from '../pages/connect/namespaces.ts'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
+import { startShop } from './startShop.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
@@ -25,7 +25,7 @@ export async function openSignInPage(
   )
   const pageUrl = options.baseUrl ?? inject('pagesUrl')
   let passed = 0
-  const started = await startSiwxServer(
+  const started = await startShop(
     createSignInServer({
       origin: pageUrl,
       chainId: networks.map(({ caipNetworkId }) => caipNetworkId),

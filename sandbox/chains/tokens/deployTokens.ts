@@ -62,7 +62,10 @@ export async function deployTokens({
   await setProxy(rpcUrl, tide.address)
 }
 
-/** Sets code and storage as a proxy has them, because no proxy of a licence that we ship is here. */
+/**
+ * Sets the code and the storage of a proxy by hand, because no proxy has a licence that we can
+ * ship.
+ */
 async function setProxy(rpcUrl: string, implementation: Hex) {
   const ask = (method: string, ...params: unknown[]) => callChain({ rpcUrl, method, params })
   await untilMined({ rpcUrl })

@@ -1,4 +1,5 @@
 import type { Sources } from '../../../server/index.ts'
+import { createSandboxSellers } from '../../onramp/createSandboxSellers.ts'
 import type { SandboxWallet } from '../walletApi/SandboxWallet.ts'
 import { createExchange } from './createExchange.ts'
 import { createNodeSource } from './createNodeSource.ts'
@@ -24,6 +25,8 @@ export interface SandboxSourceOptions {
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */
   readonly balances: Readonly<Record<string, string>>
   readonly wallets: readonly SandboxWallet[]
+  /** Where the sellers of coins are. */
+  readonly onrampUrl: string
   /** Aborts when the sandbox stops. */
   readonly stopped: AbortSignal
 }
@@ -32,7 +35,7 @@ const perPage = 50
 
 /** What `latchkey-server` answers from in a sandbox: chains on this machine, and invented wallets. */
 export function createSandboxSources(options: SandboxSourceOptions): Sources {
-  const { identities, tokens, wallets } = options
+  const { chains, identities, onrampUrl, tokens, wallets } = options
   const { askNode, balanceOf } = createNodeSource(options)
   const exchange = createExchange(options)
 
@@ -40,7 +43,7 @@ export function createSandboxSources(options: SandboxSourceOptions): Sources {
     ...createWalletSource(wallets),
     networks: listNetworks(options.supported, options),
     missing: [],
-    sellers: [],
+    sellers: createSandboxSellers({ chains, url: onrampUrl }),
     askNode,
 
     async identity({ address }) {

@@ -19,7 +19,7 @@ export class SiteError extends Error {
   readonly code: SiteProblemCode
   /** How long to wait. */
   readonly seconds: number | undefined
-  /** The wallet as it is now, if another tab or device was first. */
+  /** The current wallet, if another tab or device was first. */
   readonly wallet: SiteWallet | undefined
 
   constructor(problem: NonNullable<SiteAnswer<never>['problem']>) {
@@ -30,7 +30,7 @@ export class SiteError extends Error {
   }
 }
 
-/** The site did not answer, or refused a request that no user can cause. */
+/** The site did not answer, or refused a request for a reason that is not the user's. */
 export class SiteUnreachable extends Error {
   override readonly name = 'SiteUnreachable'
   readonly code = 'unreachable'
@@ -40,7 +40,7 @@ export class SiteUnreachable extends Error {
 }
 
 export interface SiteClient {
-  /** What every request of the page carries: no form or link of another site can send it. */
+  /** The headers of every request. No form or link of another site can send them. */
   readonly headers: Readonly<Record<string, string>>
   /** Sends a request to the page's own site. Throws `SiteError` or `SiteUnreachable`. */
   ask<Name extends SiteRequestName>(

@@ -1,5 +1,4 @@
 import type { Approvals } from './approval/Approvals.ts'
-import type { Question } from './approval/Question.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
 import { createEvmNetwork } from './evm/EvmNetwork.ts'
@@ -40,10 +39,8 @@ export function answersToPage({
 }): PageRequests {
   const bundles = new Map<string, Bundle>()
   const windowLogin = createWindowLogin()
-  /** A newer login ends the polls of the older one. */
+  /** A newer login ends the polling of an older one. */
   let attempt = 0
-
-  const approve = (question: Question) => approvals.approve(question)
 
   async function describe({ chainId, preferredAccountType, siwxMessage }: Payload) {
     const user = await session.load()
@@ -77,7 +74,7 @@ export function answersToPage({
   const accountType = (network: FrameChain = session.network()) =>
     hasSmartAccounts(network) ? session.preferredAccount() : 'eoa'
 
-  /** Which account of a network is in use, and which there are. */
+  /** The accounts of a network, and the one in use. */
   async function accountsOn(network: FrameChain) {
     const plain = session.address(network.namespace)
     const smart = await smartAccountOn(network)
@@ -94,8 +91,8 @@ export function answersToPage({
   /** Signs the page's own sign-in text, which the frame writes. */
   async function signIn(asked: unknown, network: EvmChain) {
     const { wallet } = session.require()
-    // The page asks for the signature where the frame has to ask first: on a new device for the
-    // recovery, and everywhere for a passkey that the site wants.
+    // The page requests the signature itself if the frame has to ask the user first: for the
+    // recovery on a new device, or for a passkey that the site requires.
     if (start.isPasskeyRequired || (await keys.state(wallet)) !== 'ready') return {}
     const [{ writeSignIn }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
@@ -165,6 +162,7 @@ export function answersToPage({
   }
 
   async function rpc({ chainId, chainNamespace, method: asked, params }: Payload) {
+    const approve = approvals.begin()
     if (!(await session.load())) throw rpcErrors.unauthorized()
     const method = String(asked)
     if (chainNamespace === 'solana' || method.startsWith('solana_')) {

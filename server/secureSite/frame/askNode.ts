@@ -14,7 +14,7 @@ export class RpcError extends Error {
 /** By EIP-1193, EIP-1474 and EIP-5792. */
 export const rpcErrors = {
   rejected: () => new RpcError(4001, 'User rejected the request.'),
-  aborted: () => new RpcError(-32000, 'Request was aborted'),
+  aborted: () => new RpcError(4001, 'Request was aborted'),
   unauthorized: () => new RpcError(4100, 'This account is not the user’s.'),
   unsupported: (method: string) => new RpcError(4200, `The wallet does not support ${method}.`),
   unknownNetwork: () => new RpcError(4902, 'The network is not supported.'),

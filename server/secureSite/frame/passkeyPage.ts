@@ -51,7 +51,10 @@ const passkeyView =
     return () => {}
   }
 
-/** To the frame that opened this window, or else to the app that did. Never to another page. */
+/**
+ * Sends the result to the frame that opened this window, otherwise to the app that did, and never
+ * to another page.
+ */
 export function returnResult({ appOrigin, resultUri }: { appOrigin: string; resultUri: string }) {
   window.opener?.postMessage({ resultUri }, isOwn(window.opener) ? location.origin : appOrigin)
 }

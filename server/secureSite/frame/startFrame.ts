@@ -12,7 +12,7 @@ import { findParents } from './wire/findParents.ts'
 import { serveMessages } from './wire/serveMessages.ts'
 import { servePort } from './wire/servePort.ts'
 
-/** What one site's frame has and another's has not. */
+/** Parts of the frame that differ between sites. */
 export interface FrameParts {
   readonly smartAccounts: SmartAccounts
 }
@@ -51,7 +51,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   servePort(requests, origin)
   serveMessages(requests, origin)
 
-  /** In front of the settings, which may be what needs the key. */
+  /** Shown on top of the settings, which may have requested the key. */
   async function confirm(setId: string) {
     const [{ confirmView }, { withRecentLogin }] = await Promise.all([
       import('./views/confirmView.ts'),

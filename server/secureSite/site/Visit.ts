@@ -12,7 +12,7 @@ export interface Visit {
   browser: string | undefined
   /** The cookie of a window of the site. */
   window: string | undefined
-  /** The network address that limits count. */
+  /** The network address, for limits. */
   network: string
   /** The browser's name, such as `Firefox on Linux`. */
   label: string
@@ -20,7 +20,7 @@ export interface Visit {
   setBrowser(): void
   /** `undefined` removes the cookie. */
   setSession(token: string | undefined): void
-  /** Another cookie for the same session, if it is due. */
+  /** Sets a new cookie for the same session, if it is due. */
   renewSession(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export type SiteAnswers = {
   ) => Promise<SiteValues[Name]> | SiteValues[Name]
 }
 
-/** Ends in a login of this user, in this browser. */
+/** Logs this user in, in this browser. */
 export type LogIn = (visit: Visit, user: string) => Promise<SiteUser>
 
 export function requireBrowser({ browser }: Visit): string {

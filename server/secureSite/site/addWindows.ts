@@ -41,8 +41,8 @@ interface LinkQuestion {
 type SiteContext = Context<ServerEnv>
 
 /**
- * The pages that open at top level: logins of providers, passkeys, and links of mails. None sets a
- * Cross-Origin-Opener-Policy, which would cut the window from the page that opened it.
+ * The pages that open at top level: logins with providers, passkeys, and links in emails. None sets
+ * a Cross-Origin-Opener-Policy, which would cut the window from the page that opened it.
  */
 export function addWindows(
   app: Hono<ServerEnv>,
@@ -109,7 +109,7 @@ export function addWindows(
     if (!check) throw siteRefusal('login/OVER')
     const state = check.window
     const opened = await windows.take(state, 'social', getCookie(c, windowCookie))
-    // The callback decides the provider, and a login of another one is not continued.
+    // The callback's path names the provider. A login with another provider is refused.
     if (opened.provider !== provider) throw siteRefusal('login/OVER')
     const answer = new URL(`/callback/${provider}`, origin)
     answer.search = parameters.toString()
@@ -150,7 +150,7 @@ export function addWindows(
     const { identity, opened, user } = await requireLink(c, false)
     const logins = (await accounts.describe(user))?.logins ?? []
     const known = logins.map(nameOfLogin).join(' and ')
-    // The answer may lead back to the page itself.
+    // The user may be sent back to the page itself.
     const targets = ["'self'", ...(opened.back ? [opened.app] : [])].join(' ')
     c.header('content-security-policy', pages.policy({ targets }))
     return c.html(
@@ -227,7 +227,7 @@ export function addWindows(
   })
 }
 
-/** The state of a window, and the page's own URL that an app may append after `--`. */
+/** The state of a window, and the URL that an app may append after `--`. */
 function readState(given: string | undefined): { state: string; back: string | undefined } {
   const text = given ?? ''
   const [, state = '', encoded] = /^([\w-]{43})(?:--(.*))?$/s.exec(text) ?? []

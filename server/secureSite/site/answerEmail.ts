@@ -33,7 +33,7 @@ type Purpose = 'login' | 'changeOld' | 'changeNew'
 interface Code {
   address: string
   code: string
-  /** Who asked for the change of an address. */
+  /** The user who requested the change of an address. */
   user?: string | undefined
 }
 
@@ -78,14 +78,15 @@ export function answerEmail({
     try {
       await send(mail)
     } catch {
-      // Whether a mailbox exists is not told, and the error may contain the address.
+      // The reason is not passed on: it may contain the address, or reveal whether the mailbox
+      // exists.
       throw siteRefusal('email/NOT_SENT')
     }
   }
 
   /**
-   * Browsers that the address has used before are counted apart, so that others cannot use up the
-   * codes of its owner.
+   * Known browsers of the address have a limit of their own, so that strangers cannot use up its
+   * owner's codes.
    */
   async function countMail(visit: Visit, address: string) {
     const { network, project } = visit
@@ -117,7 +118,7 @@ export function answerEmail({
     }
   }
 
-  /** Counts the try, then compares. The code is valid once. */
+  /** Counts the attempt, then compares. The code is valid once. */
   async function checkCode(visit: Visit, purpose: Purpose, given: string): Promise<Code> {
     const place = placeOf(visit, purpose)
     const found = await pending.try<Code>(place)
@@ -138,7 +139,7 @@ export function answerEmail({
   async function sendLoginCode(visit: Visit, address: string) {
     const { project } = visit
     const known = await accounts.find({ project: project.id, kind: 'email', subject: address })
-    // The code joins this login to the account that has the address, and the mail says so.
+    // The code adds this login to the account that has the address, as the mail says.
     const user = known ? undefined : await accounts.findByAddress(project.id, address)
     const logins = user ? ((await accounts.describe(user))?.logins ?? []) : []
     await sendCode(visit, 'login', { address }, (code) =>

@@ -65,7 +65,7 @@ export function answerFarcaster({
       const client = await openClient()
       const { data } = await client.status({ channelToken: channel.token })
       if (data?.state !== 'completed' || !data.message || !data.signature) return { user: null }
-      // The relay only carries the message. Its words about the user are not proof.
+      // The relay only delivers the message. Its data about the user proves nothing.
       const proven = await client.verifySignInMessage({
         nonce: channel.nonce,
         domain: host,

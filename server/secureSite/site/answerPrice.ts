@@ -3,12 +3,12 @@ import { createCache } from '../../upstream/createCache.ts'
 import type { Sources } from '../../upstream/Sources.ts'
 import { requireSession, type SiteAnswers } from './Visit.ts'
 
-/** A fee is shown without a price rather than late. */
+/** A fee without a price is better than a late one. */
 const priceTime = 2_000
 const [fresh, stale] = [60_000, 600_000]
 const longestPrice = 60
 
-/** What a coin is worth, for the fee in an approval. */
+/** The price of a coin, for the fee in an approval. */
 export function answerPrice(
   { networks, prices }: Pick<Sources, 'networks' | 'prices'>,
   now: () => number,

@@ -44,7 +44,7 @@ export function answerWallet(options: WalletOptions) {
     async 'wallet/share'(visit, { confirmation, setId }) {
       const { user } = requireSession(visit)
       await countShares(user)
-      // The page around the frame cannot change what the project wants.
+      // The page around the frame cannot change the project's setting.
       if (visit.project.isPasskeyRequired) await passkeys.confirm(visit, user, confirmation)
       return wallets.share(user, setId)
     },

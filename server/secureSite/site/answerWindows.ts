@@ -42,7 +42,7 @@ export function answerWindows({
       return { uri: uriOf(`/social/${provider}`, state) }
     },
     async 'passkey/begin'(visit, { challenge }) {
-      // A passkey is a lasting way into the account.
+      // A passkey gives lasting access to the account.
       const user = visit.session && requireRecentSession(visit).user
       const state = await windows.open(visit, { kind: 'passkey', challenge, user })
       return { uri: uriOf('/passkey', state) }
@@ -52,7 +52,7 @@ export function answerWindows({
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
       if (passkey) {
-        // The user may have ended this login since then, because it was not theirs.
+        // The user may have ended this login in the meantime, because it was not theirs.
         if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
         const added = await accounts.addPasskey(id, passkey, user)
         await notify(user && (await accounts.addressOf(user)), writeMail.passkeyAdded, visit)

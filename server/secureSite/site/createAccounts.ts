@@ -11,7 +11,9 @@ import { siteRefusal } from './siteProblem.ts'
 export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>
-  /** It never changes hands: a number of the provider, and never a name that users choose. */
+  /**
+   * An id that never passes to another user: a provider's number, never a name that users choose.
+   */
   subject: string
   /** An address that was verified. */
   address?: string | undefined
@@ -54,7 +56,7 @@ export interface Accounts {
   remove(user: string): Promise<void>
 }
 
-/** What is encrypted about an identity. */
+/** The encrypted part of an identity. */
 export interface SealedIdentity {
   subject: string
   address: string | null
@@ -196,7 +198,7 @@ export function createAccounts({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 1n) return user
-        // The same login at the same time in another tab was first.
+        // The same login in another tab was first.
         if (!given) await transaction.deleteFrom('site_user').where('id', '=', user).execute()
         const winner = await find(identity, transaction)
         if (!winner) throw siteRefusal('login/OVER')

@@ -15,7 +15,7 @@ import { requireApp, requireBrowser, requireSession, type Visit } from './Visit.
 
 const challengeTime = 10 * 60_000
 
-/** How long a question for a passkey before a signature waits. */
+/** How long a request for a passkey before a signature is valid. */
 const confirmTime = 2 * 60_000
 
 /** A credential in JSON, as the browser wrote it. The library checks every field that it reads. */
@@ -48,7 +48,7 @@ export interface PasskeysOptions {
 export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): Passkeys {
   const rpID = new URL(origin).hostname
   const createPlace = (state: string): Place => ['passkeyCreate', state]
-  /** A state is of no use in another session. */
+  /** A state is invalid in another session. */
   const confirmPlace = (visit: Visit, state: string): Place => [
     'passkeyConfirm',
     requireSession(visit).id,
@@ -71,7 +71,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpID,
-        // In a frame, the browser signs under which page it was.
+        // In a frame, the browser also signs the origin of the page around it.
         expectedTopOrigin: requireApp(visit),
         requireUserVerification: true,
         credential: {
@@ -154,7 +154,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
   }
 }
 
-/** The library throws for what is wrong with a credential. */
+/** The library throws if a credential is invalid. */
 async function orRefuse<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

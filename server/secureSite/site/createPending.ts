@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/Schema.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
 
-/** What waits for an answer for some minutes, each under a name that only one request knows. */
+/**
+ * Values that wait for an answer for some minutes, each under a name that only one request knows.
+ */
 export interface Pending {
-  /** Replaces what waits at this place. */
+  /** Replaces the value at this place. */
   put(place: Place, value: unknown, lifetime: number): Promise<void>
   get<Value>(place: Place): Promise<Value | undefined>
-  /** Counts a try, and returns what waits. Of tries at the same time, each gets another number. */
+  /** Counts an attempt, and returns the value. Simultaneous attempts get different numbers. */
   try<Value>(place: Place): Promise<{ value: Value; tries: number; isExpired: boolean } | undefined>
-  /** Returns it once: of two requests at the same time, one gets it. */
+  /** Returns the value once: only one of two simultaneous requests gets it. */
   take<Value>(place: Place): Promise<Value | undefined>
   remove(place: Place): Promise<void>
 }

@@ -7,7 +7,7 @@ const day = 86_400_000
 /** A session that was not used for this long is over. */
 const idleLimit = 30 * day
 const rotationTime = 3_600_000
-/** Requests that were under way when the new cookie arrived still have the previous one. */
+/** Requests that were pending when the new cookie arrived still have the previous one. */
 const graceTime = 60_000
 const recentTime = 15 * 60_000
 const touchTime = 60_000
@@ -17,7 +17,7 @@ export interface LiveSession {
   user: string
   /** Whether the user proved who they are in the last 15 minutes. */
   isRecent: boolean
-  /** The cookie is due for another value. */
+  /** The cookie is due for renewal. */
   isOld: boolean
   rotated: number
 }
@@ -27,7 +27,7 @@ export interface Sessions {
   open(user: string, place: { app: string; label: string }): Promise<string>
   /** The session of this cookie, if it is of this project. */
   find(token: string, project: string): Promise<LiveSession | undefined>
-  /** Another cookie for the same session. `undefined` if a request at the same time has it. */
+  /** Another cookie for the same session. `undefined` if a simultaneous request got it. */
   rotate(session: LiveSession, token: string): Promise<string | undefined>
   list(session: LiveSession): Promise<readonly SiteSession[]>
   /** Ends one session of the user. */
@@ -84,7 +84,7 @@ export function createSessions({
       const { id, user } = row
       const isPrevious = !names.includes(row.token)
       const isStolen = isPrevious && row.confirmed !== null && time - row.confirmed > graceTime
-      // Two browsers have the session: one of them stole the cookie. Neither keeps it.
+      // Two browsers use the session, so one of them stole the cookie. Both lose it.
       if (isStolen || time - row.used > idleLimit) {
         await end(user, id)
         return undefined
@@ -100,7 +100,7 @@ export function createSessions({
         id,
         user,
         isRecent: time - row.login <= recentTime,
-        // A previous cookie that is still used some time later: the new one was lost on its way.
+        // A previous cookie that is still in use later: the new one never arrived.
         isOld: time - row.rotated > (isPrevious ? graceTime : rotationTime),
         rotated: row.rotated,
       }

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** A key of the operator. The database alone opens nothing. */
+/** A key of the operator. Without it, the database cannot be decrypted. */
 export interface SiteKey {
   /** Stored beside all that is encrypted with it. */
   id: string
@@ -21,7 +21,9 @@ export interface SiteKey {
 /** Reads the keys, such as from a key management service. The first one encrypts. */
 export type LoadSiteKeys = () => Promise<readonly SiteKey[]>
 
-/** What a text belongs to. A text that was moved to another place in the database cannot be decrypted. */
+/**
+ * The place of a text in the database. A text that was moved to another place cannot be decrypted.
+ */
 export type Place = readonly [kind: string, ...ids: string[]]
 
 export interface SiteKeys {
@@ -32,7 +34,7 @@ export interface SiteKeys {
   open<Value>(sealed: string, place: Place): Value
   /** Whether the text is encrypted with the current key. */
   isCurrent(sealed: string): boolean
-  /** A name under which something is found and that says nothing about it. */
+  /** A name for looking something up that reveals nothing about it. */
   nameOf(parts: Place): string
   /** The names under all keys, that of the current one first. */
   namesOf(parts: Place): readonly [string, ...string[]]
@@ -131,7 +133,7 @@ interface DerivedKeys {
   signer: SiteSigner
 }
 
-/** How PKCS #8 writes an Ed25519 key, before its 32 bytes (RFC 8410). */
+/** The PKCS #8 prefix of an Ed25519 key, before its 32 bytes (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function deriveKeys({ id, secret }: SiteKey): DerivedKeys {

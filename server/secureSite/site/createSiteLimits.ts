@@ -12,7 +12,10 @@ export interface SiteLimit {
 }
 
 export interface SiteLimits {
-  /** Counts in all of them. Throws `limit/WAIT` if one is reached, or the database is away. */
+  /**
+   * Counts in all of them. Throws `limit/WAIT` if one is reached, or if the database is
+   * unreachable.
+   */
   count(limits: readonly SiteLimit[]): Promise<void>
 }
 
@@ -26,7 +29,7 @@ export function createSiteLimits({
   keys: SiteKeys
   now(): number
 }): SiteLimits {
-  /** One statement, so that requests at the same time are all counted. */
+  /** One statement, so that simultaneous requests are all counted. */
   async function count({ most, of, per }: SiteLimit): Promise<number> {
     const time = now()
     const { expires, hits } = await db

@@ -5,7 +5,10 @@ import type { SiteSocial } from '../SiteApi.ts'
 import { readEmail } from './parseEmail.ts'
 import { siteRefusal } from './siteProblem.ts'
 
-/** Where a provider is. `issuer`: it speaks OpenID Connect and describes itself. */
+/**
+ * The endpoints of a provider. `issuer`: it supports OpenID Connect and publishes its
+ * configuration.
+ */
 export type SocialEndpoints =
   | { issuer: string }
   | { authorize: string; token: string; user: string; emails?: string }
@@ -22,7 +25,7 @@ export interface SocialUser {
   name: string | undefined
 }
 
-/** What a login keeps until the provider's answer. */
+/** The data that a login keeps until the provider answers. */
 export interface SocialCheck {
   codeVerifier: string
   nonce: string
@@ -148,7 +151,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
   },
 }
 
-/** X expects the secret as it is. RFC 6749 (2.3.1) would encode its hyphens. */
+/** X expects the secret unencoded. RFC 6749 (2.3.1) would encode its hyphens. */
 const plainBasic =
   (clientSecret: string): oauth.ClientAuth =>
   (_server, { client_id }, _body, headers) => {
@@ -208,7 +211,7 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
     return configuration
   }
 
-  /** Kept, because discovery is a request. A failure is not kept. */
+  /** Cached, because discovery needs a request. Failures are not cached. */
   function configurationOf(provider: SiteSocial): Promise<oauth.Configuration> {
     const known = configurations.get(provider)
     if (known) return known

@@ -16,7 +16,7 @@ type Draft = SiteRequest<'wallet/prepare'>
 type DeviceSplit = Draft['device']
 type RecoverySplit = NonNullable<Draft['recovery']>
 
-/** What is stored of a share in the clear. `version`: that of the wallet when it was stored. */
+/** The unencrypted data of a share. `version`: that of the wallet when the share was stored. */
 type Facts =
   | { kind: 'device'; version: number; label: string }
   | {
@@ -38,7 +38,7 @@ interface SealedRecovery {
 
 export interface Wallets {
   describe(user: string): Promise<SiteWallet | undefined>
-  /** Keeps a new wallet as a draft, which gives its shares to no request. */
+  /** Keeps a new wallet as a draft. A draft's shares are never given out. */
   prepare(user: string, draft: Draft): Promise<void>
   /** Stores all shares of the draft, or nothing. */
   commit(user: string, id: string): Promise<SiteWallet>
@@ -59,7 +59,7 @@ export interface Wallets {
   forget(user: string): Promise<void>
 }
 
-/** Shares do not open in the row of another user, kind, set or version. */
+/** A share can only be decrypted in its own row: the same user, kind, set and version. */
 export const sharePlace = (
   user: string,
   setId: string,
@@ -166,7 +166,7 @@ export function createWallets({
     proof: hashOf(proof).toString('base64url'),
   })
 
-  /** Runs a change of the version that the frame saw, and counts the version up. */
+  /** Applies a change to the version that the frame saw, and increases the version. */
   function change(
     user: string,
     version: number,
@@ -235,7 +235,7 @@ export function createWallets({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows !== 1n) {
-          // A commit at the same time was first: of the same wallet, or of another one.
+          // A simultaneous commit was first, of this wallet or of another one.
           const winner = await requireWallet(user, transaction)
           if (winner.id === id) return winner
           throw siteRefusal('wallet/EXISTS', { wallet: winner })
@@ -320,7 +320,7 @@ export function createWallets({
       const time = now()
       const row = await db
         .updateTable('site_share')
-        // The last try locks before it is compared. A right proof unlocks again.
+        // The last attempt locks before it is compared. A correct proof unlocks again.
         .set({
           tries: sql<number>`case when tries >= ${mostProofs} then 1 else tries + 1 end`,
           locked: sql<number>`case when tries = ${mostProofs - 1} then ${time + lockTime} else locked end`,

@@ -21,7 +21,7 @@ export interface SiteWindow {
   provider?: SiteSocial | undefined
   /** The user who is logged in, for a passkey. */
   user?: string | undefined
-  /** The cookie of the window that began. The link is of no use in another one. */
+  /** The cookie of the window that began. The link does not work in another one. */
   window?: string | undefined
   /** Where the page itself was, if it could not open a window. */
   back?: string | undefined
@@ -48,7 +48,7 @@ export interface Windows {
   require(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
   /** Binds it to this window. */
   begin(state: string, given: SiteWindow): Promise<void>
-  /** Ends it. Of two answers, one takes it. */
+  /** Ends it. Only one of two answers gets it. */
   take(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
   /** A result that only the frame can use, within a minute and once. */
   resolve(state: string, window: SiteWindow, login: WindowLogin): Promise<string>
@@ -90,7 +90,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
     async take(state, kind, window) {
       check(await pending.get(place(state)), kind, window)
       const taken = check(await pending.take(place(state)), kind, window)
-      // An answer for a window that has not begun is from elsewhere.
+      // An answer for a window that has not begun is forged.
       if (taken.window === undefined) throw siteRefusal('login/OVER')
       return taken
     },
@@ -112,7 +112,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
       if (uri?.origin !== origin || uri.pathname !== '/social/result')
         throw siteRefusal('login/OVER')
       if (uri.searchParams.has('error')) throw siteRefusal('login/REFUSED')
-      // Taken before it is compared: a wrong verifier uses it up.
+      // Removed before it is compared, so that a wrong verifier uses it up.
       const result = await pending.take<Result>(resultPlace(uri.searchParams.get('code') ?? ''))
       if (!result) throw siteRefusal('login/OVER')
       const hash = createHash('sha256').update(verifier).digest()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { FrameAssets } from '../frame/FrameAssets.ts'
 
-/** What the script of the pages does. `plain`: it does not load. */
+/** The page that the script opens. `plain`: a page without the script. */
 export type SitePage = 'frame' | 'approve' | 'passkey' | 'done' | 'plain'
 
 /** The pages of the secure site. */

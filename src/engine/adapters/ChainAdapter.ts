@@ -35,7 +35,7 @@ export interface ConnectOptions extends AbortOptions {
   caipNetworkId?: CaipNetworkId | undefined
   /**
    * Loads the host's sign-in, for wallets that connect and sign in with one prompt. `undefined` if
-   * the host has none, or none that writes its message before the account is known.
+   * the host has no sign-in, or if its message needs the account first.
    */
   signIn?: LoadSignIn | undefined
 }
@@ -145,7 +145,7 @@ export interface ChainAdapter {
      * Asks the wallet to sign and send exactly these bytes. Resolves with the transaction's hash.
      */
     send(request: SendRequest, options: AbortOptions): Promise<string>
-    /** Has the wallet sign a transaction of solana; resolves with the signed one, as base64. */
+    /** Asks the wallet to sign a Solana transaction. Resolves with the signed one, as base64. */
     sign?(request: SendRequest, options: AbortOptions): Promise<string>
   }
   nameService?: {

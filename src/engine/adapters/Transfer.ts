@@ -118,9 +118,9 @@ export interface SendRequest {
   address: string
   caipNetworkId: CaipNetworkId
   transaction: WireTransaction
-  /** Sends what a wallet of solana only signed. Without it, the network's nodes send it. */
+  /** Sends a transaction that a Solana wallet only signed. Default: the network's nodes send it. */
   submit?: ((signed: Uint8Array) => Promise<unknown>) | undefined
-  /** How a wallet of solana submits the transaction, as the Wallet Standard names it. */
+  /** How a Solana wallet submits the transaction, in the terms of the Wallet Standard. */
   submitOptions?: SubmitOptions | undefined
 }
 

@@ -31,7 +31,7 @@ export function createNodeFetch(
   ) {
     const ended = new AbortController()
     const signals = [init?.signal, signal]
-    // The caller's signals may live on, so nothing stays on them after the end, whatever ends it.
+    // The caller's signals may outlive the request, so its listeners are removed at the end.
     const end = (cause?: Error) => {
       cancel()
       ended.abort(cause)

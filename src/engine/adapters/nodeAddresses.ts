@@ -10,7 +10,7 @@ export interface NodeOptions {
 
 /**
  * The nodes of a network in the order of use: the host's own, those of the providers, then the
- * chain's own. A provider that fails has none.
+ * chain's own. A provider that fails adds none.
  */
 export async function nodeAddresses(
   network: Network,
@@ -40,7 +40,7 @@ export async function nodeAddresses(
   return [...new Map(found.map((address) => [address.url, address])).values()]
 }
 
-/** A host's provider may also throw at once. */
+/** A host's provider may also throw synchronously. */
 async function orNothing<Value>(ask: () => Value): Promise<Awaited<Value> | undefined> {
   try {
     return await ask()

@@ -6,7 +6,7 @@ import { readField } from '../errors/readField.ts'
 import { rejectionCodes } from '../errors/toEngineError.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
-/** Errors that only a wallet's own error leads to. */
+/** Errors that are thrown only for an error of a wallet. */
 export const walletErrors = defineErrors('adapter', {
   PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
   NOT_ALLOWED:

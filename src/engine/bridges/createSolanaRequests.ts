@@ -42,7 +42,7 @@ export function createSolanaRequests({
     const { caipNetworkId, connectorId } = connectionOf(address)
     return {
       ...{ connectorId, address, caipNetworkId },
-      // The message itself contains its lifetime, which the transaction's author knows.
+      // The app that built the transaction knows its lifetime, which is part of the message.
       transaction: { bytes: base64.encode(bytes), blockhash: '', lastValidBlockHeight: 0 },
     }
   }

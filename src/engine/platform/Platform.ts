@@ -115,6 +115,7 @@ export interface MountedFrame {
 export interface Popup {
   source: unknown
   isClosed(): boolean
+  /** Navigates the window once its first page is there. */
   navigate(url: string): void
   /** Brings the window to the front, if possible. */
   focus?(): void
@@ -174,8 +175,8 @@ export interface Platform {
    */
   whenIdle?(task: () => void): Cancel
   /**
-   * Runs the task after the next paint, but not before `wait` ms. Default: after that of the browser,
-   * loaded with the modal.
+   * Runs the task after the next paint, but not before `wait` ms. Default: the browser's, loaded
+   * with the modal.
    */
   afterPaint?(task: () => void, wait?: number): Cancel
   /** Whether the device has a network connection. The listener is called when it comes back. */

@@ -39,7 +39,9 @@ export function browserWindows(): PageWindows {
           source: opened,
           isClosed: () => opened.closed,
           navigate(next) {
-            opened.location.href = next
+            afterFirstPage(opened, url, () => {
+              opened.location.href = next
+            })
           },
           focus: () => opened.focus(),
           close: () => opened.close(),
@@ -56,5 +58,29 @@ export function browserWindows(): PageWindows {
     href: () => page?.location.href ?? '',
     leaveFor: (url) => void page?.open(url, '_top'),
     rename: (url) => page?.history.replaceState(page.history.state, '', url),
+  }
+}
+
+const pollEvery = 20
+const longestWait = 10_000
+
+/**
+ * Runs the function once the popup has loaded its first page. On a page with a
+ * `Cross-Origin-Opener-Policy` header, Chromium cuts the popup off from its opener if it is
+ * navigated earlier.
+ */
+function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
+  const isThere = firstUrl === 'about:blank' || hasLeftBlank(popup)
+  if (isThere || polls * pollEvery >= longestWait) act()
+  else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
+}
+
+/** Whether the popup has left the empty page that it opens with. */
+function hasLeftBlank(popup: Window): boolean {
+  try {
+    return popup.location.href !== 'about:blank'
+  } catch {
+    // The location of another origin's page cannot be read.
+    return true
   }
 }

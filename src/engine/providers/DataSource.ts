@@ -13,7 +13,7 @@ export interface DataSource {
   /** Why a part of it could not be read. `useErrorMessage` returns its text. */
   problem?: ProviderProblem | undefined
   /**
-   * Why earlier providers of the list did not answer, if this one answered in their place. Nothing
+   * Why earlier providers of the list did not answer, if this one answered in their place. No data
    * is missing because of them. Not kept in the storage.
    */
   problems?: readonly ProviderProblem[] | undefined

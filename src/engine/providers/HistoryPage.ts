@@ -31,7 +31,7 @@ export interface HistoryPage {
    * all of it.
    */
   isPartial?: boolean | undefined
-  /** The error because of which it cannot be read. Without it, there is too much to read all. */
+  /** The error that prevented reading the rest. Missing if there was too much to read. */
   cause?: unknown
 }
 

@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Has nodes of networks. They are used after the host's own. */
+/** Provides nodes of networks. They are used after the host's own. */
 export interface NodeProvider {
   /** `undefined` if it has no node of this network. */
   getNode(network: Network): Promise<NodeAddress | undefined>
@@ -20,7 +20,10 @@ export interface NodeAddress {
 /** What adapters and connectors use of a provider. */
 export interface NodeSource {
   serves(network: Network): boolean
-  /** Gets the id of the WalletConnect client while it has a session, then `undefined`. */
+  /**
+   * Called with the id of the WalletConnect client when it gets a session, and with `undefined`
+   * when it has none.
+   */
   identify?(clientId: string | undefined): void
   nodes?: NodeProvider | undefined
 }

@@ -40,7 +40,10 @@ export interface Provider {
    * internet must not link to the user's local network.
    */
   isLocal?: boolean | undefined
-  /** Gets the id of the WalletConnect client while it has a session, then `undefined`. */
+  /**
+   * Called with the id of the WalletConnect client when it gets a session, and with `undefined`
+   * when it has none.
+   */
   identify?(clientId: string | undefined): void
   /** Counts what users do. Only the first provider that can is used. */
   analytics?: AnalyticsProvider | undefined
@@ -83,8 +86,8 @@ export type ProviderAbility =
 /** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   /**
-   * Its URL, which the wallet asks. Use one of your own server: it is visible to all users, and decides
-   * which calls it pays for.
+   * The URL that the wallet asks. Use a URL of your own server: all users can see it, and it
+   * decides which calls it pays for.
    */
   url: string
 }
@@ -133,7 +136,7 @@ export interface HoldingsProvider {
 export interface PartialHoldings {
   holdings: readonly Holding[]
   isPartial: true
-  /** The error because of which the rest is missing. Without it, there is too much to read all. */
+  /** The error that prevented reading the rest. Missing if there was too much to read. */
   cause?: unknown
 }
 
@@ -208,7 +211,7 @@ export interface NftProvider {
 export interface PartialNfts {
   nfts: readonly ProvidedNft[]
   isPartial: true
-  /** The error because of which the rest is missing. Without it, there are too many to read all. */
+  /** The error that prevented reading the rest. Missing if there were too many to read. */
   cause?: unknown
 }
 
@@ -233,13 +236,13 @@ export interface ProvidedPermission {
   policies: readonly { type: string; data?: unknown }[]
 }
 
-/** Has pictures of networks and connectors. */
+/** Provides pictures of networks and connectors. */
 export interface PictureProvider {
   /** Resolves with a function that returns a picture's URL for `<img>`. */
   open(options: ProviderOptions): Promise<(imageId: string) => string>
 }
 
-/** Has the decisions that the host's project made in its dashboard. */
+/** Provides the decisions that the host's project made in its dashboard. */
 export interface ProjectProvider {
   getFeatures(options: ProviderOptions): Promise<readonly RemoteFeatureEntry[]>
   /** The origins that the project allows. Empty if it allows all. */

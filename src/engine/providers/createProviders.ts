@@ -32,7 +32,7 @@ import { sdkFramework, sdkType, sdkVersion } from './services/sdk.ts'
 
 const answerLimit = 10_000
 const atOnce = 4
-/** Of a node's answer, as of any other. */
+/** The limit for a node's answer, the same as for any other. */
 const mostBytes = 2 * 1024 * 1024
 /** A longer Retry-After of a node, in seconds, counts as a limit. */
 const mostWait = 5
@@ -48,7 +48,7 @@ interface Context {
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
 }
 
-/** What sending a provider's requests needs. */
+/** The part of the context that sends a provider's requests. */
 export type ToolsContext = Omit<Context, 'logger'>
 
 interface Asked {
@@ -118,8 +118,8 @@ export function createProviders(context: Context): Providers {
   }
 
   /**
-   * The failure in words. A provider that reports too many requests gets none for some time. If it was a
-   * network's node, it gets none for that network.
+   * Describes the failure. A provider that reports too many requests gets none for some time, on
+   * one network only if a node of that network reported it.
    */
   function note(cause: unknown, { blocked, provider }: Asked, networks: readonly Network[]) {
     const error = toEngineError(cause)

@@ -18,7 +18,7 @@ const nonsense: readonly string[] = [
   'service/TOO_LARGE',
 ]
 const silence: readonly string[] = ['adapter/NODE_FAILED', 'service/UNREACHABLE']
-/** viem's names for a node that does not answer, or not with an answer. */
+/** viem's error names for a node that is unreachable or does not answer. */
 const nodeFailures: readonly unknown[] = ['HttpRequestError', 'TimeoutError']
 
 /** Names the provider in a failed request. Other errors of the kit stay as they are. */
@@ -61,7 +61,7 @@ export function pauseOf(error: EngineError): { seconds: number; isNode: boolean 
   return { seconds: isLimit ? defaultPause : 0, isNode }
 }
 
-/** The answer of a node with a status of failure, by viem or by `askNodes`. */
+/** A node's response with a failure status, from viem or `askNodes`. */
 const isRefusalOfNode = (cause: unknown) =>
   typeof readField(cause, 'status') === 'number' && readField(cause, 'headers') instanceof Headers
 

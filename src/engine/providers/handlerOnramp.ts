@@ -19,7 +19,7 @@ export interface PlacedOnrampOptions extends HandlerOnrampOptions {
 }
 
 interface Seller {
-  /** Also the part of the handler's addresses that leads to it. */
+  /** Also the seller's path below the handler's URL. */
   id: string
   name: string
   /** The hosts of the seller's own pages. */

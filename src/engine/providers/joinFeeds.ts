@@ -58,7 +58,9 @@ export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly 
   }
 }
 
-/** The position of so many lists in a cursor. A cursor of another kind starts over. */
+/**
+ * The positions in a cursor, one for each of this many lists. A cursor of another kind starts over.
+ */
 export function readCursor(cursor: string | undefined, count: number): Position {
   const first: Position = {
     below: Number.MAX_SAFE_INTEGER,

@@ -57,9 +57,9 @@ interface OnrampSeller {
   methods?: readonly string[]
   getOptions(place: OrderPlace): Asked<readonly OnrampPayment[]>
   getPrice(order: OnrampOrder): Asked<OnrampPrice>
-  /** For one that compares sellers: the price of each. */
+  /** For a service that compares sellers: the price of each. */
   getPrices?(order: OnrampOrder): Asked<readonly OnrampPrice[]>
-  /** The page's request tells the address of the user's device. */
+  /** `request` is the page's request. It has the address of the user's device. */
   getPage(order: OnrampPageOrder, request: Request): Asked<{ url: string }>
 }
 

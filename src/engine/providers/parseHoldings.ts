@@ -4,7 +4,7 @@ import { isUsd } from './parsePrices.ts'
 
 const mostHoldings = 5_000
 const mostDecimals = 77
-/** Of 78 digits, as the largest number of 256 bits. */
+/** The first number that does not fit into 256 bits. */
 const mostUnits = 2n ** 256n
 
 /**

@@ -16,7 +16,7 @@ export interface RouterState {
   direction: 'forward' | 'back'
 }
 
-/** How what the user was about to approve has ended. */
+/** How a transaction ended that the user was asked to approve. */
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
 /**

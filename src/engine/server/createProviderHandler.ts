@@ -8,7 +8,7 @@ export interface SecretRequest<Answer = unknown> {
   headers: Readonly<Record<string, string>>
   /** Sent with POST. Without a body, the request is a GET. */
   body?: string | undefined
-  /** A request that is sent before, such as for a token. Its answer is added to the headers. */
+  /** A request that is sent first, such as for a token. Its answer is added to the headers. */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
   /** Whether an answer with a status of success says that the service was asked too often. */
   isLimited?(answer: unknown): boolean
@@ -25,7 +25,7 @@ type Asked = SecretRequest | SecretAnswer | undefined
 
 /** A service that needs a secret. */
 export interface SecretService {
-  /** The part of the handler's addresses that leads to it, such as `1inch`. */
+  /** The path below the handler's URL, such as `1inch`. */
   path: string
   /** For a GET. `undefined` for paths and parameters that pages may not use. */
   ask?(path: readonly string[], query: URLSearchParams): SecretRequest | undefined

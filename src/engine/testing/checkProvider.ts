@@ -111,10 +111,11 @@ const abilities: Readonly<
 }
 
 /**
- * Checks a provider as the engine uses it, without a network and without waiting: each ability answers for the
- * contract and no entry is left out; it is left after 10 s; it reports a limit, a failure, nonsense and too much as the
- * engine expects. The transaction of a swap must match its quote, and a seller's page must pay the account. Resolves
- * with what the abilities returned, for your own expectations. Rejects with an error that lists all that is wrong.
+ * Checks a provider as the engine uses it, without a network and without waiting: each ability
+ * answers for the contract and no entry is left out; it is abandoned after 10 s; it reports limits,
+ * failures, nonsense and answers that are too long as the engine expects. The transaction of a swap
+ * must match its quote, and a seller's page must pay the account. Resolves with what the abilities
+ * returned, for your own expectations. Rejects with an error that lists every problem.
  */
 export async function checkProvider(
   provider: Provider,

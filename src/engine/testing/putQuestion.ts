@@ -16,7 +16,7 @@ export interface Answering {
   askNode?(question: NodeQuestion): Promise<unknown>
 }
 
-/** A question to one function of a provider, asked as the engine asks it. */
+/** A call of one function of a provider, made as the engine makes it. */
 export interface Question<Value> {
   ability: string
   method: string
@@ -44,8 +44,9 @@ const largest = 2 * 1024 * 1024
 const nonsense = ['null', '[]', '{}', '"text"', '[null]', '{"data":null}', '<p>']
 
 /**
- * Puts a question to a provider without a network and without waiting: once as its service answers, and then with a
- * service that is silent, limited, down, too long or talks nonsense.
+ * Puts a question to a provider without a network and without waiting: once with its service's
+ * answers, and then with a service that is silent, limits requests, is down, answers too much, or
+ * answers nonsense.
  */
 export async function putQuestion<Value>(
   provider: Provider,
@@ -104,7 +105,7 @@ async function checkLimits(
   return wrong
 }
 
-/** The provider alone, on a network that is played. The nodes are asked through it too. */
+/** The provider alone, on a simulated network. The nodes are asked through it too. */
 function play<Value>(
   provider: Provider,
   { answer, askNode }: Answering,

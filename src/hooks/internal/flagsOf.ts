@@ -6,6 +6,6 @@ const known = new WeakMap<object, unknown>()
 export function flagsOf<State extends { status: Status }>(state: State): WithFlags<State> {
   const flags = known.get(state) ?? withFlags(state)
   known.set(state, flags)
-  // It is kept under the state that it is made from.
+  // The map stores each result under the state that it is made from.
   return flags as WithFlags<State>
 }

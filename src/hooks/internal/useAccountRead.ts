@@ -20,7 +20,7 @@ export function useAccountQuery<Read extends Query<unknown>>(
   }, [read, address, enabled, network])
 }
 
-/** The same for a lazy feature: its loading, until it has loaded. */
+/** The same for a lazy feature. Returns the loading state until it has loaded. */
 export function useAccountRead<Made extends object, Read extends Query<unknown>>(
   lazyFeature: LazyFeature<Made>,
   pick: (feature: Made) => AccountQuery<Read>,

@@ -13,8 +13,8 @@ const nothing = {}
 const none = () => nothing
 
 /**
- * A part of a feature's state, with what the user fills in before the code has loaded, and of a read that
- * depends on it. Re-renders only if that part changes.
+ * A part of a feature's state and of a read that depends on it. Includes what the user fills in
+ * before the code has loaded. Re-renders only if that part changes.
  */
 export function useDraftState<State extends { draft: object }, Value, Data = never>(
   lazyFeature: LazyFeature<object>,

@@ -31,7 +31,7 @@ export function loadingOf<Made extends object>(
   const known = loadings.get(engine) ?? new Map<object, Loading<object>>()
   const loading = known.get(lazyFeature) ?? createLoading(engine, lazyFeature)
   loadings.set(engine, known.set(lazyFeature, loading))
-  // It is kept under the feature that it loads.
+  // The map stores each loading under its feature.
   return loading as Loading<Made>
 }
 

@@ -11,7 +11,7 @@ import type { Hash } from '../../engine/Register.ts'
 import { fromViem } from './fromViem.ts'
 
 /**
- * Has the wallet in use send on a chain, by default on the one that it is on. Throws
+ * Asks the wallet in use to send on a chain. Default: its current chain. Throws
  * `transfer/CHAIN_CHANGED` if the wallet is on another one.
  */
 export const sendWithWallet = (

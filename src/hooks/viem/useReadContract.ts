@@ -33,7 +33,7 @@ export function useReadContract<
   options: UseReadContractOptions<ContractAbi, FunctionName, Args>,
 ): QueryResult<ReadContractReturnType<ContractAbi, FunctionName, Args>> {
   const { abi, chain, enabled, engine, ...asked } = options
-  // Of a large ABI, only the called function says what is read.
+  // The key contains only the called function of the ABI, which may be large.
   const called = abi.filter((item) => readField(item, 'name') === asked.functionName)
   const key = writeKey([asked, called])
   return useChainRead(

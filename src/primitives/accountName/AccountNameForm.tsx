@@ -84,7 +84,7 @@ export interface AccountNameStatusProps
 }
 
 /**
- * Tells whether the name is available, to screen readers too. Renders a `<p>` element.
+ * Says whether the name is available, to screen readers too. Renders a `<p>` element.
  *
  * @data data-availability - `empty`, `invalid`, `checking`, `free`, `taken` or `unknown`.
  */

@@ -49,7 +49,7 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const reasonId = givenId ?? fallbackId
     const agreement = useRef<HTMLInputElement>(null)
     const isAsked = wasAsked && isMissing
-    // A press changes the view that is current, but no row of the list. Then no row renders.
+    // A press changes the current view, but no row of the list, so no row re-renders.
     const context = useMemo(
       () => ({
         ...{ awaited, count, hasInjected, sections, select },
@@ -124,7 +124,7 @@ export function useAgreementCheck(part: string) {
     props: isMissing && {
       'aria-disabled': true,
       'aria-describedby': reasonId,
-      // While the click travels down, because the handlers of the host's element run first.
+      // In the capture phase, because the handlers of the host's element run first.
       onClickCapture(event: MouseEvent) {
         event.preventDefault()
         event.stopPropagation()

@@ -7,8 +7,8 @@ interface KeepMountedProps {
 }
 
 /**
- * Keeps its children mounted while they are hidden, without their effects: React's `Activity`. It
- * unmounts them in React before 19.2, which has none.
+ * Keeps its children mounted while they are hidden, without their effects: React's `Activity`.
+ * React before 19.2 has no `Activity`, so it unmounts them there.
  */
 export const KeepMounted: React.ComponentType<KeepMountedProps> =
   // Bundlers warn about the import of a name that React 18 does not export.

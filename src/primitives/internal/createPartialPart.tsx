@@ -15,7 +15,10 @@ interface PartialRead {
   source: DataSource | undefined
 }
 
-/** Creates a part that tells which source could not read all, and renders nothing otherwise. */
+/**
+ * Creates a part that names the source that could not read everything, and renders nothing
+ * otherwise.
+ */
 export function createPartialPart<Props extends PartialProps>(
   displayName: string,
   useRead: () => PartialRead,

@@ -4,11 +4,11 @@ import { roundUp } from '../../engine/amounts/roundUp.ts'
 import { useNumberText } from './useNumberText.ts'
 
 const digits = 3
-/** A smaller fee has no digits that help to judge it. */
+/** Digits of a smaller fee do not help to judge it. */
 const least = '0.000001'
 
 /**
- * Formats a network fee that is paid at most, in the user's language: rounded up, with as many digits
+ * Formats the highest possible network fee, in the user's language: rounded up, with as many digits
  * as help to judge it.
  */
 export function useFeeText() {

@@ -27,7 +27,7 @@ export interface MeaningRootProps
 }
 
 /**
- * Tells in words what a wallet will be asked to sign (ERC-7730). Renders a `<div>` element.
+ * Explains in words what a wallet will be asked to sign (ERC-7730). Renders a `<div>` element.
  *
  * @data data-source - Where the words come from: `descriptor`, `registry`, `standard`, `types` or
  * `unknown`.

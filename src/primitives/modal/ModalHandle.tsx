@@ -9,7 +9,10 @@ import { useModalPart } from './ModalRoot.tsx'
 
 /** A shorter movement is a tap. */
 const tap = 8
-/** Farther down, or faster in pixels per millisecond, closes. */
+/**
+ * A drag closes the modal if it is farther than this in pixels, or faster in pixels per
+ * millisecond.
+ */
 const far = 96
 const fast = 0.5
 

@@ -25,7 +25,7 @@ interface ModalContextValue {
   latestView: RefObject<ViewEntry>
   /** Called when the modal has faded out. */
   rest(): void
-  /** Remembers what the user does, just before it opens or closes the modal. */
+  /** Remembers the user's action just before it opens or closes the modal. */
   because(reason: ModalChangeReason): void
 }
 
@@ -38,8 +38,8 @@ export { useModalPart, useShownViewPart }
 export interface ModalRootProps {
   children?: ReactNode
   /**
-   * Whether the modal is open, if your app decides. Change it in `onOpenChange`. What you do not
-   * change is refused.
+   * Whether the modal is open, if your app decides. Change it in `onOpenChange`. A change that you
+   * do not apply is refused.
    */
   open?: boolean | undefined
   /** Whether the modal is open at first. Default: `false`. */

@@ -6,7 +6,7 @@ const mark = 'latchkeyModal'
 
 const isMarked = () => Boolean(Object(history.state)[mark])
 
-/** Keeps what the page's router has stored there. */
+/** Keeps the state that the page's router has stored in the entry. */
 const addEntry = () => history.pushState({ ...Object(history.state), [mark]: true }, '')
 
 /**
@@ -20,7 +20,7 @@ export function useBrowserBack(isOn: boolean): void {
     if (!isOn) return
     addEntry()
     const onBack = () => {
-      // Forward, or a Back that was still under way when the modal opened.
+      // The user went forward, or a Back was still pending when the modal opened.
       if (isMarked()) return
       router.back()
       if (getState().modal.open) addEntry()

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const variable = '--modal-keyboard'
 
 /**
- * Sets `--modal-keyboard` on the page to the height that a keyboard on the screen covers. The page itself
- * keeps its height then, so that what stands at its lower edge would be covered.
+ * Sets `--modal-keyboard` on the page to the height that a keyboard on the screen covers. The page
+ * keeps its height, so content at its lower edge would be covered.
  */
 export function useKeyboardRoom(isOpen: boolean): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeyboardRoom(isOpen: boolean): void {
     if (!isOpen || !seen) return
     const { style } = document.documentElement
     const measure = () => {
-      // A page that the user has enlarged is smaller too, without a keyboard.
+      // Zooming in also makes the visible part smaller, without a keyboard.
       const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
       if (covered > 1) style.setProperty(variable, `${Math.round(covered)}px`)
       else style.removeProperty(variable)

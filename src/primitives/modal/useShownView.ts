@@ -20,15 +20,16 @@ const account: ShownView = {
 }
 
 /**
- * A wallet that answers sooner, because it knows the page, needs no view that waits for it. The
- * pressed row says meanwhile that it waits.
+ * A wallet that knows the page may answer sooner than this. No waiting view is shown then, only the
+ * pressed row.
  */
 const waitBeforeView = 150
 
 /**
- * The engine's view, as the modal shows it. An opening shows it at once. Later views follow after the
- * next paint, so that the page first shows who is connected. While the modal fades out, its view
- * stays. `rest` says that it has: the modal then prepares the view that the next opening shows.
+ * The engine's view, as the modal shows it. An opening shows it at once. Later views follow after
+ * the next paint, so that the page first shows who is connected. While the modal fades out, its
+ * view stays. Call `rest` when it has faded out: the modal then prepares the view that the next
+ * opening shows.
  */
 export function useShownView(isShown: boolean): { view: ShownView; rest: () => void } {
   const { afterPaint = afterBrowserPaint } = useEngine()
@@ -46,7 +47,7 @@ export function useShownView(isShown: boolean): { view: ShownView; rest: () => v
 
   useEffect(() => {
     if (!isBehind) return
-    // It can be interrupted, because the page has more urgent work than a view.
+    // A transition, because the page has more urgent work than a view.
     const follow = () => setShown({ isShown: true, isResting: false, view: top })
     const isWaiting = top.current.name === 'ConnectingExternal'
     return afterPaint(() => startTransition(follow), isWaiting ? waitBeforeView : 0)

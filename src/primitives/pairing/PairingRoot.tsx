@@ -98,7 +98,7 @@ export const PairingOpenLink = createPart<HTMLAnchorElement, PairingOpenLinkProp
 export interface PairingExpiryProps extends PartProps<'p'> {}
 
 /**
- * Tells that the link expired, to screen readers too. Renders nothing before. Renders a `<p>`
+ * Says that the link expired, to screen readers too. Renders nothing before. Renders a `<p>`
  * element.
  */
 export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps>(

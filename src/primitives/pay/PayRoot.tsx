@@ -14,7 +14,7 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 
 /**
- * What happens with the payment: `idle` if nothing is asked for, `preparing` until there is a preview,
+ * The status of a payment: `idle` if nothing is requested, `preparing` until there is a preview,
  * `review` while the user reads it, `asking` while the wallet asks, then `success` or `error`.
  */
 export type PayStatus = 'idle' | 'preparing' | 'review' | 'asking' | 'success' | 'error'
@@ -22,9 +22,9 @@ export type PayStatus = 'idle' | 'preparing' | 'review' | 'asking' | 'success' |
 /** The payment, as the function in `Pay.Root` gets it. */
 export interface PayState {
   status: PayStatus
-  /** What is asked for. It stays after the user has confirmed it. */
+  /** The requested payment. It stays after the user has confirmed it. */
   preview: PaymentPreview | undefined
-  /** Why nothing was paid, or why what the user did last was refused. */
+  /** Why nothing was paid, or why the user's last action was refused. */
   error: EngineError | undefined
 }
 
@@ -47,7 +47,8 @@ export interface PayRootProps
 /**
  * A payment that waits for the user. Renders a `<div>` element.
  *
- * @data data-status - What happens: `idle`, `preparing`, `review`, `asking`, `success` or `error`.
+ * @data data-status - The payment's status: `idle`, `preparing`, `review`, `asking`, `success` or
+ * `error`.
  */
 export const PayRoot = createPart<HTMLDivElement, PayRootProps>(
   'Pay.Root',
@@ -95,7 +96,7 @@ interface Refused {
   error: EngineError
 }
 
-/** What the user confirmed, of the payment that was asked for with this. */
+/** The user's confirmation of a preview, with the input of its payment. */
 interface Confirmed {
   of: UsePayResult['input']
   preview: PaymentPreview

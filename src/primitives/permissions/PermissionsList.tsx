@@ -30,8 +30,8 @@ export const PermissionsList = createPart<HTMLUListElement, PermissionsListProps
 export interface PermissionsEmptyProps extends PartProps<'p'> {}
 
 /**
- * Tells that no app has permissions. Renders nothing if one has, or while that is unknown. Renders
- * a `<p>` element.
+ * Says that no app has permissions. Renders nothing if one has, or while that is unknown. Renders a
+ * `<p>` element.
  */
 export const PermissionsEmpty = createPart<HTMLParagraphElement, PermissionsEmptyProps>(
   'Permissions.Empty',

@@ -117,7 +117,7 @@ function fill(text: string, values: Readonly<Record<string, ReactNode>>): ReactN
   ))
 }
 
-/** What can be taken in one go, sooner or later. */
+/** The largest amounts that can be taken at once. */
 function amountsOf({ terms }: PermissionAllowed): readonly PermissionAmount[] {
   if (!terms || terms.kind === 'revocation') return []
   if (terms.kind !== 'stream') return [terms.amount]
@@ -140,7 +140,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** The period in the largest unit that it has twice or more, and no rest. */
+/** The period in the largest unit of which it is a whole multiple, at least two. */
 function writePeriod(seconds: number, locale: string): string {
   const fits = ([, size]: (typeof units)[number]) => seconds % size === 0 && seconds > size
   const [unit, size] = units.find(fits) ?? (['second', 1] as const)

@@ -12,7 +12,10 @@ import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.
 import { useFeeText } from '../internal/useFeeText.ts'
 import { useUsdText } from '../internal/useUsdText.ts'
 
-/** A line of the preview. `fee` only exists if the user pays it, and `sponsor` if another does. */
+/**
+ * A line of the preview. `fee` only exists if the user pays it, and `sponsor` only if a provider
+ * pays it.
+ */
 export type SendLine =
   | 'amount'
   | 'usd'

@@ -10,6 +10,7 @@ import {
   TabsTrigger,
 } from '../../primitives/internal/radixTabs.ts'
 import { ConnectModal } from '../ConnectModal.tsx'
+import type { DevtoolsSandbox } from './DevtoolsSandbox.ts'
 import { devtoolsStyles } from './devtoolsStyles.ts'
 import { devtoolsWords as words } from './devtoolsWords.ts'
 import {
@@ -21,16 +22,19 @@ import {
 } from './Recording.ts'
 import { type Recorder, recordEngine } from './recordEngine.ts'
 import { type Replay, replayRecording } from './replayRecording.ts'
+import { SandboxTab } from './SandboxTab.tsx'
 
 export interface DevtoolsProps {
   /** The engine to record. Default: the one of the nearest `EngineProvider`. */
   engine?: Engine | undefined
   /** What a replay shows. Default: the themed modal. */
   modal?: ReactNode
+  /** The sandbox behind the page. With it, the panel plays its wallets and sets its faults. */
+  sandbox?: DevtoolsSandbox | undefined
 }
 
 /** The panel of `Devtools`, in a shadow root of its own, so that no styles mix. */
-export function DevtoolsPanel({ engine: given, modal = <ConnectModal /> }: DevtoolsProps) {
+export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox }: DevtoolsProps) {
   const engine = useEngine({ engine: given })
   const [root, setRoot] = useState<ShadowRoot>()
   const [recorder, setRecorder] = useState<Recorder>()
@@ -55,6 +59,7 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal /> }: Devto
               <Recorded
                 recorder={recorder}
                 storageOf={engine.config.id}
+                sandbox={sandbox}
                 onOpen={(recording) => setReplay(replayRecording(recording))}
               />
             )}
@@ -99,10 +104,11 @@ interface RecordedProps {
   recorder: Recorder
   /** The id of the engine, whose keys in the browser's storage are listed. */
   storageOf: string
+  sandbox: DevtoolsSandbox | undefined
   onOpen(recording: Recording): void
 }
 
-function Recorded({ recorder, storageOf, onOpen }: RecordedProps) {
+function Recorded({ recorder, sandbox, storageOf, onOpen }: RecordedProps) {
   const live = useSyncExternalStore(recorder.subscribe, recorder.read, recorder.read)
   const [paused, setPaused] = useState<Recording>()
   const [problem, setProblem] = useState<string>()
@@ -150,6 +156,7 @@ function Recorded({ recorder, storageOf, onOpen }: RecordedProps) {
           <TabsTrigger value="steps">{words.steps}</TabsTrigger>
           <TabsTrigger value="state">{words.state}</TabsTrigger>
           <TabsTrigger value="storage">{words.storage}</TabsTrigger>
+          {sandbox && <TabsTrigger value="sandbox">{words.sandbox}</TabsTrigger>}
         </TabsList>
         <TabsContent value="steps">
           <Steps steps={recording.steps} />
@@ -160,6 +167,11 @@ function Recorded({ recorder, storageOf, onOpen }: RecordedProps) {
         <TabsContent value="storage">
           <Stored id={storageOf} />
         </TabsContent>
+        {sandbox && (
+          <TabsContent value="sandbox">
+            <SandboxTab sandbox={sandbox} />
+          </TabsContent>
+        )}
       </TabsRoot>
     </>
   )

@@ -35,7 +35,7 @@ export interface RecordedRequest {
   readonly took: number
 }
 
-/** At most as many steps are kept. Earlier ones become part of the start. */
+/** The maximum number of steps. Earlier ones become part of the start. */
 export const mostSteps = 2_000
 const mostText = 50_000_000
 
@@ -52,7 +52,7 @@ export function writeValue(value: unknown): string {
 /**
  * Reads the text of `writeRecording`. A step that is malformed is left out.
  *
- * @throws SyntaxError if it is no recording, or one of a later version.
+ * @throws SyntaxError if it is not a recording, or is one of a later version.
  */
 export function parseRecording(text: string): Recording {
   const given: unknown = text.length <= mostText ? JSON.parse(text, revive) : undefined

@@ -18,11 +18,12 @@ export const devtoolsStyles = `
 }
 .replay { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 6px 10px; }
 fieldset { margin: 0; border: 0; }
-button, label.file, input[type=range] { min-block-size: 28px; font: inherit; color: inherit; }
-button, label.file {
+legend { padding: 0; font-weight: 600; }
+button, select, label.file, input[type=range] { min-block-size: 28px; font: inherit; color: inherit; }
+button, select, label.file {
   padding: 3px 10px; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; cursor: pointer;
 }
-label.file:focus-within, button:focus-visible, textarea:focus-visible, input:focus-visible {
+label.file:focus-within, button:focus-visible, select:focus-visible, textarea:focus-visible, input:focus-visible {
   outline: 2px solid light-dark(#1558d6, #8ab4ff); outline-offset: 1px;
 }
 label.file input { position: absolute; inline-size: 1px; block-size: 1px; opacity: 0; }

@@ -1,5 +1,6 @@
 export { Devtools } from './Devtools.tsx'
 export type { DevtoolsProps } from './DevtoolsPanel.tsx'
+export type { DevtoolsSandbox, PlayedWallet, WalletAnswer } from './DevtoolsSandbox.ts'
 export {
   parseRecording,
   type RecordedRequest,

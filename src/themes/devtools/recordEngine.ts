@@ -10,7 +10,7 @@ export interface Recorder {
   read(): Recording
   /** Calls the listener after each step. */
   subscribe(listener: () => void): () => void
-  /** Forgets the steps. The present state is the new start. */
+  /** Forgets the steps. The current state is the new start. */
   clear(): void
   stop(): void
 }

@@ -7,7 +7,7 @@ import { CoinIcon } from './CoinIcon.tsx'
 import { Monogram } from './Monogram.tsx'
 import { NetworkIcon } from './modalIcons.tsx'
 
-/** The mark of a known network. Of another, the first letter of its name. */
+/** The mark of a known network. For any other, the first letter of its name. */
 export function NetworkMark({
   network: { caipNetworkId, name },
 }: {
@@ -23,8 +23,8 @@ export function NetworkMark({
 }
 
 /**
- * The mark of a known coin or token. Of another, the first letter of its symbol. A token is known by its
- * contract, so that one with a well-known symbol does not get its mark.
+ * The mark of a known coin or token. For any other, the first letter of its symbol. A token is
+ * known by its contract, so that one with a well-known symbol does not get its mark.
  */
 export function TokenMark({
   token,

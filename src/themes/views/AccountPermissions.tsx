@@ -3,8 +3,8 @@ import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 
 /**
- * The way to the permissions of apps. It loads, and the wallet is asked for them, only in an app that uses
- * permissions.
+ * Links to the permissions of apps. Only in an app that uses permissions does it load and ask the
+ * wallet.
  */
 export function AccountPermissions() {
   const isUsed = useEngineState(({ permissions }) => permissions !== undefined)

@@ -6,7 +6,7 @@ import { featureViews, useOfferedFeatures } from './useOfferedFeatures.ts'
 
 const ways = ['receive', 'onramp'] as const
 
-/** How to get what an empty list would show: receive it, or buy it if the app sells. */
+/** What to do about an empty list: receive funds, or buy them if the app offers it. */
 export function EmptyActions({ only = ways }: { only?: readonly (typeof ways)[number][] }) {
   const offered = useOfferedFeatures()
   const { push } = useView()

@@ -43,7 +43,7 @@ export function SwapAllowance({
   }
 }
 
-/** That the wallet asks once, for the approval and the swap, and who pays the fee. */
+/** Says that the wallet asks once, for the approval and the swap, and who pays the fee. */
 export function SwapAtOnce() {
   const amount = useSwap(({ preview }) => preview.data?.approval?.amount)
   const message = useMessage(swapWords)

@@ -107,7 +107,7 @@ function SwapToConfirm() {
         {(now) => {
           const step = approving.includes(now) ? 1 : now === 'approved' ? 2 : undefined
           const words = now === 'idle' ? '' : message(`swap.phase.${now}`)
-          // Two prompts come before the swap if an old approval is taken back.
+          // Two prompts come before the swap if an old approval is revoked.
           if (!step || data?.approval?.takesBack) return words
           return `${message('swap.step', { step: String(step), steps: '2' })}: ${words}`
         }}

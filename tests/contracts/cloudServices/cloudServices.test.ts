@@ -9,12 +9,19 @@ import { mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { cloudQuestions } from './cloudQuestions.ts'
 import { grantPermission } from './grantPermission.ts'
-import { answeredBy, cloudContract, cloudFacts, openCloud } from './openCloud.ts'
+import {
+  answeredBy,
+  cloudContract,
+  cloudFacts,
+  missing,
+  olderOnly,
+  openCloud,
+  withoutNewer,
+} from './openCloud.ts'
 
 const runs = 30
 /** The services of `cloudFacts`. */
 const base = cloudFacts.urls.walletApi
-const missing = () => Response.json({ status: 'FAILED', reasons: [] }, { status: 404 })
 
 type Handlers = Parameters<typeof cloudContract.answer>[1]
 
@@ -27,12 +34,6 @@ function open(handlers: Handlers) {
     ...handlers,
   })
   return openCloud(async (input, init) => (await answer(String(input), init))!)
-}
-
-/** The requests that a service has only without the newer ones. */
-const olderOnly: Readonly<Record<string, string>> = {
-  '/v1/onramp/options': '/v1/onramp/buy/options',
-  '/v1/onramp/quote': '/v1/onramp/buy/quotes',
 }
 
 describe('the client', () => {
@@ -314,12 +315,6 @@ describe('the sandbox', () => {
     expect(page?.entries.length).toBeGreaterThan(0)
   })
 })
-
-/** As a service that has only the requests of the SPEC. */
-function withoutNewer(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return async (input, init) =>
-    String(input).includes('/v1/onramp/buy/') ? missing() : fetch(input, init)
-}
 
 test('the docs say of each request whose shape is whose', () => {
   const page = readFileSync(

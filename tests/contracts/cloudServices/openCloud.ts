@@ -14,6 +14,20 @@ export const cloudContract = openContract('cloudServices')
 
 const base = 'https://services.example'
 
+/** The requests that the client sends to a service only where the newer one is missing. */
+export const olderOnly: Readonly<Record<string, string>> = {
+  '/v1/onramp/options': '/v1/onramp/buy/options',
+  '/v1/onramp/quote': '/v1/onramp/buy/quotes',
+}
+
+export const missing = () => Response.json({ status: 'FAILED', reasons: [] }, { status: 404 })
+
+/** As a service that has only the requests of the SPEC. */
+export function withoutNewer(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) =>
+    String(input).includes('/v1/onramp/buy/') ? missing() : fetch(input, init)
+}
+
 /** What the sandbox knows, at services that a test plays. */
 export const cloudFacts: CloudFacts = {
   projectId: 'project',

@@ -5,7 +5,7 @@ import { createScreen, type View } from '../views/Screen.ts'
 import { approvalView } from './approvalView.ts'
 import { type Row, warning } from './Question.ts'
 
-/** What the frame sends to its window: the question with all rows, after the simulation. */
+/** The message from the frame to its window: the question with all rows, after the simulation. */
 export interface WindowQuestion {
   readonly title: Words
   readonly rows: readonly Row[]

@@ -7,12 +7,15 @@ import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
 import type { Question } from './Question.ts'
 
-/** What the user decides in the frame. The page has to show the frame meanwhile. */
+/** Asks the user in the frame, which the page has to show in the meantime. */
 export interface Approvals {
-  /** Resolves when the user approves. Throws 4001 if they reject. */
-  approve(question: Question): Promise<void>
+  /**
+   * Call it when a request arrives. Returns the function that asks the user: it resolves when they
+   * approve, and throws 4001 if they reject, or if the page has aborted since the request arrived.
+   */
+  begin(): (question: Question) => Promise<void>
   openSettings(): Promise<void>
-  /** The page cancelled what is pending. */
+  /** The page aborted each request whose question is open or still to come. */
   abort(): void
 }
 
@@ -32,6 +35,8 @@ export function createApprovals({
   screen: Screen
   session: FrameSession
 }): Approvals {
+  let aborts = 0
+
   const settings = async () => {
     const { settingsView } = await import('../views/settingsView.ts')
     return settingsView({ client, keys, language, screen, session })
@@ -63,19 +68,30 @@ export function createApprovals({
   }
 
   return {
-    async approve(question) {
-      // Both load while the key is looked for.
-      const [{ decisionView }] = await Promise.all([
-        import('./decisionView.ts'),
-        language.open(),
-        requireKey(),
-      ])
-      if (!(await screen.ask(decisionView({ locale: language.locale, notice, origin, question }))))
-        throw rpcErrors.rejected()
+    begin() {
+      const own = aborts
+      const assertNotAborted = () => {
+        if (own !== aborts) throw rpcErrors.aborted()
+      }
+      return async (question) => {
+        assertNotAborted()
+        // Both load while the key is looked for.
+        const [{ decisionView }] = await Promise.all([
+          import('./decisionView.ts'),
+          language.open(),
+          requireKey(),
+        ])
+        assertNotAborted()
+        const view = decisionView({ locale: language.locale, notice, origin, question })
+        if (!(await screen.ask(view))) throw rpcErrors.rejected()
+      }
     },
     async openSettings() {
       await screen.ask(await settings())
     },
-    abort: () => screen.end(rpcErrors.aborted()),
+    abort() {
+      aborts += 1
+      screen.end(rpcErrors.aborted())
+    },
   }
 }

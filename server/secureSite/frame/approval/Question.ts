@@ -14,15 +14,15 @@ export interface Row {
 export interface Question {
   readonly title: Words
   readonly rows: readonly Row[]
-  /** What a simulation finds out while the user reads. Approving waits for it. */
+  /** The results of a simulation, which runs while the user reads. Approving waits for it. */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
 }
 
-/** A transaction of 128 KiB in hex, and more than a person reads. */
+/** Enough for a transaction of 128 KiB in hex, and more than anyone reads. */
 const longest = 300_000
 
 /**
- * A text from outside. Throws `-32602` for one that is too long to show: what is not shown is not
+ * A text from outside. Throws `-32602` if it is too long to show, because only what is shown may be
  * signed.
  */
 export const row = (label: TextKey, given: unknown, kind: Row['kind'] = 'words'): Row => {
@@ -58,8 +58,8 @@ export const warning = (
 ): Row => wordsRow(label, key, values, 'warning')
 
 /**
- * Characters that change the direction or cannot be seen, except line breaks and what is
- * part of emoji. Shown by their numbers, so that a text reads as it is signed.
+ * Characters that change the direction or are invisible, except line breaks and parts of emoji.
+ * They are shown as numbers, so that the text reads as it is signed.
  */
 const hidden =
   /(?![\n\t]|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu

@@ -6,7 +6,7 @@ import { canSeeItself, guardApproval } from './guardApproval.ts'
 import { holdToApprove } from './holdToApprove.ts'
 import { type Question, type Row, warning } from './Question.ts'
 
-/** Less height than this shows no line of text. */
+/** The least height that shows a line of text. */
 const leastHeight = 48
 const simulationLimit = 8_000
 const stillTime = 500
@@ -15,7 +15,7 @@ export interface ApprovalOptions {
   readonly question: Question
   /** The app's origin, as the browser reports it. */
   readonly origin: string
-  /** In a frame the page could cover or move the view. A window of its own it cannot. */
+  /** A page can cover or move the view in a frame, but not in a window. */
   readonly where: 'frame' | 'window'
   /** Asks in a window instead. Only for a frame. */
   openWindow?(): void
@@ -30,8 +30,8 @@ export const approvalView =
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
-    // What scrolls has to be within reach of the keyboard. The hint scrolls too: beside the list, it
-    // would leave no room for it in a small frame.
+    // Scrolling content must be reachable with the keyboard. The hint scrolls too, because it would
+    // leave no room for the list in a small frame.
     const content = element(
       'div',
       { className: 'content', tabIndex: 0, role: 'region', ariaLabel: say(title) },
@@ -69,7 +69,7 @@ export const approvalView =
     function show() {
       accept.disabled = !isOpen()
       if (!isOpen()) hold.cancel()
-      // Without this button, the text may have the room that it needs.
+      // Hidden first, because the text may fit without this button.
       readOn.hidden = true
       readOn.hidden = isRead || isAtEnd(content)
       hint.textContent = hintNow()

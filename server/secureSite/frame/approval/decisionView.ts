@@ -4,7 +4,7 @@ import { askInWindow, completeRows } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
-/** Asks the user. Where the browser cannot guard the frame, a window of the site asks. */
+/** Asks the user. If the browser cannot guard the frame, a window of the site asks instead. */
 export const decisionView =
   ({
     locale,

@@ -19,8 +19,8 @@ export const canSeeItself = () =>
   'trackVisibility' in IntersectionObserver.prototype
 
 /**
- * Reports when a click may count: the element was fully visible, large enough and in one place for
- * half a second. If a page hides, covers, shrinks or moves the frame, the time starts again.
+ * Reports when clicks count: once the element was fully visible, large enough and unmoved for half
+ * a second. If a page hides, covers, shrinks or moves the frame, the time starts again.
  */
 export function guardApproval(element: Element, tell: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,12 +1,12 @@
 const holdTime = 800
-/** A browser tells the frame this much later, at most, that the page has moved the focus. */
+/** The longest delay after which a browser reports to the frame that the page moved the focus. */
 const focusTime = 300
 
 /**
  * Lets a pointer approve only by holding the button down. A page can move the frame under the
  * pointer just before a click, and no browser reports it. During the hold the frame has to stay
- * where the user sees it, so a click that was meant for the page never counts. A key, or an
- * assistive tool, cannot be lured this way: its focus has to be in the frame already.
+ * where the user sees it, so a click that was meant for the page never counts. Keys and assistive
+ * tools cannot be lured this way, because the focus must already be in the frame.
  */
 export function holdToApprove(
   button: HTMLButtonElement,
@@ -37,7 +37,7 @@ export function holdToApprove(
     const isStill = held.place === place(event)
     if (isHere && isStill && event.timeStamp - held.time >= holdTime) approve()
   }
-  /** A click of a pointer has a count. One of the keyboard or of a screen reader has none. */
+  /** A pointer's click has a count. A click of the keyboard or a screen reader has none. */
   function click(event: MouseEvent) {
     if (!event.isTrusted || event.detail !== 0 || !isSafe() || pressed !== undefined) return
     // The page may have taken the focus and given it back just before the key.

@@ -33,7 +33,7 @@ export interface EvmAccount {
 export function createEvmAccount(address: string, useKey: UseKey): EvmAccount {
   const sign = (hash: Hex) =>
     useKey((key) => {
-      // The low half of `s` (EIP-2), and the number that names the public key.
+      // With the low half of `s` (EIP-2), and the recovery number of the public key.
       const [yParity = 0, ...bytes] = secp256k1.sign(hexToBytes(hash), key, {
         prehash: false,
         lowS: true,

@@ -1,12 +1,12 @@
 import type { SiteNetwork } from '../../SiteApi.ts'
 import type { SiteClient } from '../SiteClient.ts'
 
-/** How the user knows a network, and what its coin is worth. */
+/** The name of a network for the user, and the price of its coin. */
 export interface EvmNetwork {
   readonly name: string
   /** Of the network's coin. */
   readonly symbol: string
-  /** US dollars of one coin. `undefined` if they are not known in time. Never throws. */
+  /** The price of one coin in US dollars. `undefined` if it is not known in time. Never throws. */
   readPrice(): Promise<number | undefined>
 }
 

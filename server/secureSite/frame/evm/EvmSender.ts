@@ -9,7 +9,7 @@ import type { AppTransaction } from './readTransaction.ts'
 /** The account that answers an app: that of the key, or a contract that the key owns. */
 export interface EvmSender {
   readonly address: Address
-  /** Whether it does several calls as one, in the words of EIP-5792. `ready`: after an upgrade. */
+  /** Whether it does several calls as one, in EIP-5792's terms. `ready`: after an upgrade. */
   readonly atomic: 'supported' | 'ready' | 'unsupported'
   signMessage(message: SignableMessage): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
@@ -22,7 +22,7 @@ export interface EvmSender {
 
 export interface PreparedCalls {
   readonly fee: Row
-  /** What else the user agrees to: the account becomes a smart one (EIP-7702). */
+  /** Set if the user also agrees to upgrade the account to a smart one (EIP-7702). */
   readonly upgrade?: Row
   /** Signs and sends them. */
   send(): Promise<SentCalls>
@@ -31,7 +31,7 @@ export interface PreparedCalls {
 export interface SentCalls {
   /** Of the transaction. */
   readonly hash: string
-  /** Whether the calls failed in a transaction that succeeds: that of a bundler (ERC-4337). */
+  /** Whether the calls failed although the transaction of the bundler succeeded (ERC-4337). */
   readonly isReverted?: boolean
 }
 
@@ -44,11 +44,13 @@ export interface EvmNode {
 
 /** A network on which the site offers smart accounts. */
 export interface SmartAccountNode extends EvmNode {
-  /** Asks the site's bundler and paymaster (ERC-4337, ERC-7677). Not given: the site has none here. */
+  /**
+   * Asks the site's bundler and paymaster (ERC-4337, ERC-7677). Omitted: the site has none here.
+   */
   readonly askBundler?: AskNode | undefined
   /** Whether a paymaster may pay the fee. */
   readonly isSponsored: boolean
-  /** The token that the paymaster takes for it. Not given: it takes nothing. */
+  /** The token that the paymaster takes for it. Omitted: none. */
   readonly feeToken?: SiteFeeToken | undefined
 }
 

@@ -94,7 +94,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       requireAccount(first.from, account.address)
       const prepared = await review(account, await readAll([first]))
       const { hash, isReverted } = await prepared.send()
-      // The transaction is a bundler's, and succeeds even so.
+      // The transaction of the bundler succeeds although the calls failed.
       if (isReverted)
         throw new RpcError(3, 'execution reverted: the calls failed, and only the fee was paid.', {
           hash,
@@ -111,16 +111,16 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const sender = await forCalls()
       const { atomic } = sender
       if (atomicRequired === true && atomic === 'unsupported') throw rpcErrors.notAtomic()
-      // An upgrade is only asked for what needs it.
+      // An upgrade is only requested if the calls need it.
       const isTogether =
         atomic === 'supported' ||
         (atomic === 'ready' && atomicRequired === true && calls.length > 1)
-      // A call that is wrong is found before the first is sent.
+      // All calls are validated before the first one is sent.
       const read = await readAll(calls)
       const isAtomic = isTogether || calls.length === 1
       const bundle: Bundle = { sent: [], isAtomic, isComplete: false }
       const given = typeof asked === 'string' ? asked : undefined
-      // The same id is refused from now on, also if it is not known whether the calls were sent.
+      // The same id is refused from now on, even if it is unknown whether the calls were sent.
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
       try {
@@ -144,7 +144,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       return { [numberToHex(chainId)]: { atomic: { status: (await forCalls()).atomic } } }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      // Nothing but an id: a page could have any text signed under this title.
+      // Only an id is accepted. Otherwise a page could have any text signed under this title.
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
       // The service that keeps the permissions checks this signature.
@@ -166,14 +166,14 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * What a Safe accepts as its owner's approval of an operation. The key could be asked for it while the
-   * plain account is in use, and the user would not see what it does.
+   * Refuses what a Safe would accept as its owner's approval of an operation. A page could request
+   * it from the plain account, and the user would not see what it does.
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
   }
 
-  /** A smart account, also an upgraded one, does what a transaction of its owner says. */
+  /** A smart account, including an upgraded one, obeys a transaction of its owner. */
   async function readAll(given: readonly Record<string, unknown>[]) {
     const calls = given.map((one) => readTransaction(one, chainId))
     if (smart) return calls
@@ -258,7 +258,7 @@ function requireAccount(address: unknown, own: Address) {
   if (String(address).toLowerCase() !== own.toLowerCase()) throw rpcErrors.unauthorized()
 }
 
-/** How many bytes a message has when it is signed. A text can have the bytes of a hash. */
+/** The number of bytes that are signed. A text can have as many as a hash. */
 const bytesOf = (message: string) =>
   isHex(message) ? size(message) : new TextEncoder().encode(message).length
 
@@ -281,7 +281,7 @@ function readTypedData(given: unknown, chainId: number): TypedDataDefinition {
   const own = isRecord(domain) ? domain.chainId : undefined
   if (own !== undefined && Number(own) !== chainId)
     throw rpcErrors.invalid(`typed data for chain ${chainId}`)
-  // What is shown and signed has these fields only.
+  // Only these fields are shown and signed.
   return { domain, message, primaryType, types }
 }
 
@@ -293,7 +293,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Its hash refuses what does not fit its types. */
+/** Hashing it later refuses values that do not fit its types. */
 const isTypedData = (value: unknown): value is TypedDataDefinition =>
   isRecord(value) &&
   isRecord(value.types) &&

@@ -68,7 +68,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   least: 'row.getsLeast',
   path: 'row.through',
 }
-/** What the user decides nothing about. */
+/** Parameters that do not matter to the user's decision. */
 const quiet = ['v', 'r', 's', 'data', 'fee', 'limit', 'calls', 'deadline', 'commands', 'inputs']
 const allowances = ['approve', 'increaseAllowance', 'permit']
 

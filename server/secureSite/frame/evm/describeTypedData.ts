@@ -6,13 +6,14 @@ import { isUnlimited } from './spending.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 const deepest = 64
-/** Hashing and showing take as long as there are values, and an app can nest them without end. */
+/** Hashing and showing take longer with more values, and an app can nest them without limit. */
 const mostValues = 5_000
 /** The text of a type is hashed for each value of it. */
 const mostTypeText = 10_000
 /**
- * The hash writes names as they are, between these characters. With them, a name could look like other
- * fields, or a struct like a list of texts, and the signature would count for something that is not shown.
+ * The hash writes names unescaped, separated by these characters. A name with one of them could
+ * look like other fields, and a struct like a list of texts, so the user would sign something that
+ * is not shown.
  */
 const nameForm = /^[^\s,()[\]]+$/
 const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
@@ -65,7 +66,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
     if (value === undefined || value === null) return value
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
     if (inner !== undefined && Array.isArray(value)) {
-      // A list can have billions of places without a value.
+      // A sparse list can have billions of places without a value.
       if (value.length > left) throw tooMany()
       return Array.from(value, (one) => pick(inner, one, depth))
     }
@@ -76,7 +77,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
         throw misfit()
       return value
     }
-    // A text has fields too: its length and its characters.
+    // A string must not be read as a struct: it has properties too.
     if (typeof value !== 'object' || depth > deepest) throw misfit()
     const given = fieldsOf(value)
     return Object.fromEntries(
@@ -91,7 +92,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
 
 const misfit = () => rpcErrors.invalid('typed data that fits its types')
 
-/** Throws unless the text of each type can be read in one way only, and is short. */
+/** Throws unless the text of each type is short and unambiguous. */
 function checkNames(definitions: Fields) {
   let left = mostTypeText
   function check(text: unknown, form: RegExp) {

@@ -13,12 +13,12 @@ export const networkRow = ({ chainId, network }: Named): Row =>
 export const coins = (wei: bigint, { symbol }: EvmNetwork) => `${formatEther(wei)} ${symbol}`
 
 const fewestDigits = 4
-/** Below a cent, the language has no digits for it. */
+/** Smaller amounts are written as less than a cent. */
 const leastMoney = 0.01
-/** A price that makes a fee so large is wrong. */
+/** A price that leads to a higher fee is wrong. */
 const mostMoney = 1e9
 
-/** What the account pays at most, rounded up, and about how much money that is. */
+/** The highest fee that the account pays, rounded up, and its approximate value in dollars. */
 export async function feeRow(most: bigint, network: EvmNetwork): Promise<Row> {
   const digits = String(most).length
   const unit = 10n ** BigInt(Math.max(0, digits - fewestDigits))

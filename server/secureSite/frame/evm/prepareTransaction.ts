@@ -12,7 +12,7 @@ import type { AppTransaction } from './readTransaction.ts'
 export type PreparedTransaction = TransactionSerializableEIP1559 | TransactionSerializableLegacy
 
 /**
- * Fills in what the app left open, before the user sees it: exactly what is shown is signed.
+ * Fills in what the app omitted, before the user sees it, so that exactly what is shown is signed.
  * Throws the node's error if the transaction would fail.
  */
 export async function prepareTransaction(

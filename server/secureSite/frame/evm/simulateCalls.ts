@@ -37,7 +37,7 @@ interface Log {
 
 /**
  * What the calls would change for the account, by `eth_simulateV1` with transfers of the coin as
- * logs. The node says so, not the app.
+ * logs. The result comes from the node, not from the app.
  */
 export async function simulateCalls(
   calls: readonly AppCall[],
@@ -163,7 +163,10 @@ function readPairs(data: Hex) {
   return items.map((item, index) => [item, amounts[index] ?? 0n] as const)
 }
 
-/** Names of tokens are from outside: short, and without what changes the order of letters. */
+/**
+ * Token names are from outside. They are shortened, and characters that change the direction are
+ * removed.
+ */
 function readName(answer: unknown): string | undefined {
   if (!isHex(answer)) return undefined
   const [text] = decodeAbiParameters([{ type: 'string' }], answer)

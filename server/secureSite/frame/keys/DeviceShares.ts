@@ -6,13 +6,13 @@ import type { Share } from './splitEntropy.ts'
 interface StoredShare {
   readonly walletId: string
   readonly setId: Uint8Array<ArrayBuffer>
-  /** AES-GCM, not extractable: script can use it, and cannot read it. */
+  /** AES-GCM, not extractable: scripts can use it but not read it. */
   readonly key: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
 }
 
-/** The shares of this device, by wallet. Storage is partitioned: each site has its own. */
+/** The shares of this device, by wallet. Storage is partitioned by site. */
 export interface DeviceShares {
   /** Throws `no_storage` unless the share was written, and can be read again. */
   save(walletId: string, share: Share): Promise<void>
@@ -78,7 +78,7 @@ export function createDeviceShares(): DeviceShares {
   }
 }
 
-/** A sealed share cannot be put under another wallet or set. */
+/** A sealed share cannot be moved to another wallet or set. */
 const contextOf = (walletId: string, setId: Uint8Array) =>
   Uint8Array.from([...utf8ToBytes(`latchkey device share v1 ${walletId} `), ...setId])
 
@@ -89,7 +89,7 @@ async function run<Result>(
   const opened = await open()
   try {
     return await new Promise<Result>((resolve, reject) => {
-      // `strict`: the browser reports success after the disk has it.
+      // `strict`: the browser reports success only after writing to disk.
       const transaction = opened.transaction(store, mode, { durability: 'strict' })
       const request = work(transaction.objectStore(store))
       transaction.oncomplete = () => resolve(request.result)

@@ -7,8 +7,8 @@ import { secretBytes, wipe } from './secretBytes.ts'
 
 /**
  * What a recovery secret (a passkey's PRF output, or a stretched passphrase) opens. The key never
- * leaves the frame. The site compares the proof before it gives out the sealed share, so that a
- * stolen mailbox is not enough to guess a passphrase offline.
+ * leaves the frame. The site checks the proof before it gives out the sealed share, so that a
+ * passphrase cannot be guessed offline with a stolen mailbox.
  */
 export interface RecoverySecret {
   readonly proof: string

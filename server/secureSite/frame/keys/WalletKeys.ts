@@ -1,7 +1,7 @@
 import type { SiteWallet } from '../../SiteApi.ts'
 import type { RecoverySecret } from './SealedShare.ts'
 
-/** How a recovery is named to the site. */
+/** A way to recover, as the site knows it. */
 export interface RecoveryWay {
   readonly kind: 'passkey' | 'passphrase'
   /** What is needed to derive the secret again. Not secret. */

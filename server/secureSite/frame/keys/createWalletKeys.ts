@@ -25,9 +25,9 @@ export function createWalletKeys({
   shares,
 }: {
   client: Pick<SiteClient, 'ask'>
-  /** How the list of devices names this one. */
+  /** The name of this device in the list of devices. */
   label: string
-  /** Asks the site for its share of a split. The site may want the user's passkey for it. */
+  /** Asks the site for its share of a split. The site may require the user's passkey for it. */
   readShare(setId: string): Promise<SiteValues['wallet/share']>
   shares: DeviceShares
 }): WalletKeys {

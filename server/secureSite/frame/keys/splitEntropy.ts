@@ -9,9 +9,9 @@ export const entropyLength = 16
 const markLength = 8
 const setIdLength = 16
 
-/** One half of a split. Alone it says nothing about the wallet. */
+/** One half of a split. It reveals nothing about the wallet by itself. */
 export interface Share {
-  /** Names the split. Shares of two splits never go together. */
+  /** The id of the split. Shares of different splits cannot be joined. */
   readonly setId: Uint8Array
   readonly bytes: Uint8Array
 }
@@ -42,13 +42,13 @@ export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
 }
 
 /**
- * The entropy of two shares. Throws `wrong_shares` for shares of two splits: joined, they are wrong
- * bytes without an error, so the mark inside is compared. The caller wipes the result.
+ * The entropy of two shares. Throws `wrong_shares` for shares of different splits. Joining those
+ * gives wrong bytes without an error, so the mark inside is checked. The caller wipes the result.
  */
 export async function joinShares(one: Share, other: Share): Promise<Uint8Array> {
   if (!isEqual(one.setId, other.setId)) throw keyErrors.wrongShares()
   const secret = await combine([one.bytes, other.bytes]).catch(() => {
-    // Both shares have the same place in their splits, in one case of 255.
+    // The shares are of different splits and happen to have the same index, in one case of 255.
     throw keyErrors.wrongShares()
   })
   const entropy = copySecret(secret, 0, entropyLength)

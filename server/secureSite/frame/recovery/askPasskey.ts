@@ -10,7 +10,9 @@ export interface PasskeyHint {
   readonly credentialId: string
 }
 
-/** Whether this browser's passkeys can protect a key. `undefined`: it does not say. */
+/**
+ * Whether this browser's passkeys can protect a key. `undefined`: the browser does not report it.
+ */
 export async function canUsePrf(): Promise<boolean | undefined> {
   if (typeof PublicKeyCredential === 'undefined') return false
   const capabilities = await PublicKeyCredential.getClientCapabilities?.()

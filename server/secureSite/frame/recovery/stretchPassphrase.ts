@@ -16,11 +16,11 @@ export function newPassphraseHint(): string {
   return JSON.stringify({ kind: 'argon2id', version: 1, salt: toText(salt), ...parameters })
 }
 
-/** Argon2id without WebAssembly. `told` gets the progress, from 0 to 1. */
+/** Argon2id without WebAssembly. `report` gets the progress, from 0 to 1. */
 export async function stretchPassphrase(
   passphrase: string,
   hint: string,
-  told: (progress: number) => void = () => {},
+  report: (progress: number) => void = () => {},
 ): Promise<RecoverySecret> {
   // The same text, however a keyboard composes its letters.
   const text = passphrase.normalize('NFKC')
@@ -29,7 +29,7 @@ export async function stretchPassphrase(
     ...parameters,
     dkLen: 32,
     asyncTick: 20,
-    onProgress: told,
+    onProgress: report,
   })
   return createRecoverySecret(secret)
 }

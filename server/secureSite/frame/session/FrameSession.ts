@@ -15,9 +15,9 @@ export interface FrameSession {
   load(): Promise<SignedInUser | undefined>
   /** Throws if there is no user. */
   require(): SignedInUser
-  /** Keeps what a change of the wallet returned. Throws if it is older than what is known. */
+  /** Stores the wallet after a change. Throws if it is older than the known version. */
   keep(wallet: SiteWallet): void
-  /** A login was just completed, so that it may sign the page in once. */
+  /** Takes over a login that was just completed. It may sign the page in once. */
   enter(user: SiteUser): Promise<void>
   /** Whether a login may still sign the page in. */
   takeSignIn(): boolean

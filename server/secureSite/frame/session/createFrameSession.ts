@@ -72,7 +72,7 @@ export function createFrameSession({
     networks: () => start.networks,
     useNetwork(chainId) {
       const next = readChain(chainId)
-      // A page may show Solana accounts where the site has no node of it: signing needs none.
+      // A page may use a Solana network for which the site has no node, because signing needs none.
       if (!next || !(onSite(next) || next.namespace === 'solana'))
         throw new Error('The network is not supported')
       network = next

@@ -18,7 +18,7 @@ export async function createPasskey(client: SiteClient): Promise<void> {
   await client.ask('window/finish', login.finish(await result))
 }
 
-/** What the window of a passkey returns. */
+/** The result that the window of a passkey returns. */
 const resultFrom = (opened: Window) =>
   new Promise<string>((resolve, reject) => {
     const closed = setInterval(

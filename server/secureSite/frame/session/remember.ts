@@ -1,7 +1,9 @@
 const keyOf = (name: string) => `latchkey:${name}`
 type Name = 'network' | 'verifier'
 
-/** Keeps a value for this tab, where the browser allows it. Nothing here opens anything alone. */
+/**
+ * Stores a value for this tab, if the browser allows it. No stored value grants access by itself.
+ */
 export function remember(name: Name, value: string) {
   try {
     sessionStorage.setItem(keyOf(name), value)

@@ -9,12 +9,12 @@ export interface SignInPlace {
   readonly parentOrigin: string
 }
 
-/** RFC 3986: what may stand in a part of a path. */
+/** RFC 3986: a path segment. */
 const requestId = /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2}){0,200}$/i
-/** RFC 3986: an address, whose host may be one of IPv6. */
+/** RFC 3986: a URI, whose host may be an IPv6 address. */
 const address =
   /^[a-z][a-z\d+.-]*:(?:\/\/\[[\da-f:.]+\])?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
-/** EIP-4361: what RFC 3986 reserves and what it does not, and spaces. */
+/** EIP-4361: the reserved and unreserved characters of RFC 3986, and spaces. */
 const statement = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]*$/
 const longest = 4_096
 /** The years that RFC 3339 can write. */

@@ -27,7 +27,7 @@ export interface SolanaTransaction {
 const longest = 1_232
 const cut = () => rpcErrors.invalid('a whole Solana transaction')
 
-/** Reads a legacy or a version-0 transaction. Throws `-32602` if it is cut short or has a rest. */
+/** Reads a legacy or a version-0 transaction. Throws `-32602` if bytes are missing or left over. */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   if (bytes.length > longest) throw cut()
   let at = 0
@@ -92,7 +92,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   }
 }
 
-/** Puts the account's signature into a copy of the bytes, at the place that is the account's. */
+/** Puts the account's signature into a copy of the bytes, at the account's position. */
 export function withSignature(
   { bytes, signaturesAt, signers }: SolanaTransaction,
   address: string,

@@ -64,7 +64,7 @@ export async function answerSolanaRpc(
   switch (method) {
     case 'solana_signMessage': {
       const bytes = decode(params.message)
-      // A transaction's message is no text, and signing it as one would send it.
+      // A transaction's message is refused as a text: its signature could be used to send it.
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
       await approve({
         title: words('title.message'),

@@ -10,12 +10,12 @@ export interface OpenedLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** The language of the frame: that of its page, or else the browser's. */
+/** The language of the frame: that of its page, otherwise the browser's. */
 export interface FrameLanguage {
   locale(): string
   /** Takes the page's language (BCP 47). Anything else is ignored. */
   choose(tag: unknown): void
-  /** Loads its texts, with the first view. */
+  /** Loads its texts. Called with the first view. */
   open(): Promise<OpenedLanguage>
 }
 
@@ -75,8 +75,8 @@ const languageOf = (locale: string): LanguageId | undefined => {
 }
 
 /**
- * The tag of a language that the frame speaks, without its extensions: with one of them, a page could
- * have amounts written in digits that the user takes for others.
+ * The tag of a language that the frame supports, without its extensions. An extension could select
+ * digits that the user mistakes for others.
  */
 function readLocale(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag.length > longestTag) return undefined
@@ -88,7 +88,10 @@ function readLocale(tag: unknown): string | undefined {
   }
 }
 
-/** Replaces each `{name}` of a text by its value, once: a value from outside is not read again. */
+/**
+ * Replaces each `{name}` of a text by its value, once: placeholders inside a value are not
+ * replaced.
+ */
 export function createSay(texts: FrameTexts, locale: string): Say {
   const number = new Intl.NumberFormat(locale)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })

@@ -8,7 +8,7 @@ export interface Dollars {
 /** What a `{name}` in a text becomes: other words, a number, or a text from outside as it is. */
 export type WordValue = string | number | Dollars | Words
 
-/** A text of the frame, in no language yet. It can be sent to a window. */
+/** A text of the frame by its key, before it is translated. It can be sent to a window. */
 export interface Words {
   readonly key: TextKey
   readonly values?: Readonly<Record<string, WordValue>>

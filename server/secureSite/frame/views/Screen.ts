@@ -16,7 +16,7 @@ export interface Settle<Answer> {
 export interface Screen {
   /** Shows the view after all others. */
   ask<Answer>(view: View<Answer>): Promise<Answer>
-  /** Shows the view in front of the one that shows now, which starts again afterwards. */
+  /** Shows the view on top of the current one, which starts again afterwards. */
   askFirst<Answer>(view: View<Answer>): Promise<Answer>
   /** Ends all views. */
   end(error: unknown): void
@@ -29,7 +29,7 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
   }
   const queue: Entry[] = []
   let close = () => {}
-  /** Another number for each view that is to show. */
+  /** Increases with each view that is about to show. */
   let turn = 0
 
   async function showNext() {

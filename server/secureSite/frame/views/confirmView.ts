@@ -8,8 +8,8 @@ import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks for the user's passkey, and for the site's share with its answer: the site gives out none
- * without it. A user without a passkey creates one first. Fails with 4001 if the user cancels.
+ * Asks for the user's passkey, and sends its answer to get the site's share, which requires it. A
+ * user without a passkey creates one first. Fails with 4001 if the user cancels.
  */
 export function confirmView({
   client,
@@ -19,10 +19,10 @@ export function confirmView({
   client: SiteClient
   /** The split whose share is needed. */
   setId: string
-  /** Runs this, after the user has logged in again if the site wants it. */
+  /** Runs this, after a new login if the site requires one. */
   withLogin(work: () => Promise<void>): Promise<void>
 }): View<SiteValues['wallet/share']> {
-  // The new login shows in front, and then this view starts again. What was found stays.
+  // A new login shows on top, and then this view starts again with its state kept.
   const status = element('p', { className: 'hint', role: 'status' })
   let offered: 'use' | 'create' = 'use'
   let showOffer = () => {}
@@ -52,7 +52,7 @@ export function confirmView({
     const ending = new AbortController()
     function run(work: () => Promise<unknown>, done?: TextKey) {
       void runInView({ main, say, status, done }, work)
-      // A prompt of the browser that the user cannot find can be left here.
+      // Lets the user leave a browser prompt that they cannot find.
       cancel.disabled = false
     }
 

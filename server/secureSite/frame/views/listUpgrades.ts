@@ -20,7 +20,7 @@ import type { Screen, View } from './Screen.ts'
 
 /** How long the frame waits until the upgrade has ended, in milliseconds. */
 const endLimit = 120_000
-/** Between two questions, in milliseconds. */
+/** The pause between two requests, in milliseconds. */
 const pollTime = 1_000
 
 interface ListParts {
@@ -79,7 +79,9 @@ const nameOf = (contract: Address): WordValue =>
 const prepareEnd = (owner: EvmAccount, node: EvmNode) =>
   prepareUpgradeTransaction({ owner, node, data: '0x', delegation: zeroAddress })
 
-/** Asks as for an app's transaction: ending it costs a fee. Shows then how it goes. */
+/**
+ * Asks as for an app's transaction, because ending an upgrade costs a fee. Then shows the progress.
+ */
 const endView =
   ({
     contract,

@@ -6,7 +6,7 @@ import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
-/** Does the work. If the site wants a recent login for it, the user logs in again first. */
+/** Does the work. If the site requires a recent login for it, the user logs in again first. */
 export async function withRecentLogin<Result>(
   parts: { client: SiteClient; screen: Screen; session: FrameSession },
   work: () => Promise<Result>,
@@ -21,7 +21,7 @@ export async function withRecentLogin<Result>(
   }
 }
 
-/** Asks the user to log in again, as the same person, before an act that cannot be taken back. */
+/** Asks the user to log in again, as the same person, before an act that cannot be undone. */
 const reauthenticateView =
   ({ client, user }: { client: SiteClient; user: SiteUser }): View<void> =>
   (main, { done, failed }, say) => {

@@ -9,7 +9,7 @@ import { passphraseField } from './passphraseField.ts'
 import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
-/** On a device without its share: brings the key here, or says that only the other device has it. */
+/** For a device without its share: recovers the key, or says that only the other device has it. */
 export const recoverView =
   ({ keys, wallet }: { keys: WalletKeys; wallet: SiteWallet }): View<SiteWallet> =>
   (main, { done, failed }, say) => {

@@ -9,11 +9,14 @@ interface RunningView {
   readonly main: HTMLElement
   readonly say: Say
   readonly status: HTMLElement
-  /** What the status says afterwards. Default: nothing. */
+  /** The text of the status afterwards. Default: none. */
   readonly done?: TextKey | undefined
 }
 
-/** Runs what a button starts: the buttons wait, and an error shows in the status. What the user typed stays. */
+/**
+ * Runs the action of a button. The buttons are disabled in the meantime, an error shows in the
+ * status, and the user's input stays.
+ */
 export async function runInView(
   { done, main, say, status }: RunningView,
   work: () => Promise<unknown>,
@@ -38,7 +41,7 @@ const isCancelled = (error: unknown) =>
   (error instanceof DOMException && error.name === 'NotAllowedError') ||
   (error instanceof RpcError && error.code === rpcErrors.rejected().code)
 
-/** An error in the user's language. That of a node or a bundler is as they wrote it. */
+/** An error in the user's language. Errors of nodes and bundlers are not translated. */
 export function sayError(say: Say, error: unknown): string {
   if (isCancelled(error)) return say('error.cancelled')
   if (error instanceof WordsError) return say(error.words)

@@ -42,7 +42,7 @@ export function settingsView({
   screen,
   session,
 }: SettingsParts): View<void> {
-  // Another view may show in front, such as a new login. What was typed and found stays.
+  // Another view may show on top, such as a new login. The input and the state are kept.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
   const repeated = passphraseField({ autocomplete: 'new-password' })
@@ -94,7 +94,7 @@ export function settingsView({
       show()
     })
     const showWords = button('settings.showWords', async () => {
-      // The site refuses without a recent login, before the key is put together.
+      // Checked before the keys are joined: the site refuses without a recent login.
       await client.ask('recent')
       const twelve = await keys.words(wallet())
       text.replaceChildren(
@@ -111,7 +111,7 @@ export function settingsView({
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())
     }
-    // A page could lure a click to this button, so it is guarded as an approval is.
+    // A page could lure a click to this button, so it is guarded like an approval.
     let isSafe = false
     const hold = holdToApprove(remove, {
       isSafe: () => isSafe,

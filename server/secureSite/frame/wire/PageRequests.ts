@@ -7,12 +7,12 @@ export type Payload = Readonly<Record<string, unknown>>
 /** The frame's answers to its page, by the names of the protocol. */
 export type PageRequests = Readonly<Record<string, (payload: Payload) => unknown>>
 
-/** An error for the page. Says nothing about the user that the page does not know. */
+/** An error for the page. Contains nothing about the user that the page does not know. */
 export interface PageError {
   readonly code: string
   /** For the user. */
   readonly message: string
-  /** By EIP-1193 and EIP-5792, if the request was one of a wallet. */
+  /** The code of EIP-1193 or EIP-5792, for a wallet's request. */
   readonly rpcCode?: number
 }
 
@@ -30,7 +30,7 @@ class UnknownRequest extends Error {
   }
 }
 
-/** What the page learns of a failure. */
+/** Converts a failure to the error for the page. */
 export function toPageError(error: unknown): PageError {
   if (error instanceof RpcError) return { code: 'rpc', message: error.message, rpcCode: error.code }
   const isTyped =

@@ -15,7 +15,7 @@ const longestSignature = 131_072
 /** JSON-RPC: the wallet knows the method in another form. */
 const invalidParams = -32602
 
-/** What a wallet is asked to sign in for. */
+/** The sign-in that a wallet is asked for. */
 export interface SignInAsked extends ConnectOptions, Pick<AdapterContext, 'logger' | 'networks'> {
   signIn: LoadSignIn
 }
@@ -63,7 +63,9 @@ export async function connectAndSignIn(
     return connect()
   }
 
-  /** Asks in the next form if the wallet does not understand the first, which shows no prompt. */
+  /**
+   * Asks in the second form if the wallet does not understand the first. No prompt was shown then.
+   */
   async function askBoth([signInWithEthereum, ...others]: readonly object[]): Promise<unknown> {
     const params = [{ version: '1', capabilities: { signInWithEthereum } }]
     try {
@@ -75,7 +77,10 @@ export async function connectAndSignIn(
   }
 }
 
-/** The sign-in as ERC-7846 has it, and as Porto 0.2 expects it: with a number and with dates. */
+/**
+ * The sign-in in two forms: as ERC-7846 defines it, and as Porto 0.2 expects it, with the chain id
+ * as a number and the times as `Date`.
+ */
 function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly object[] {
   const id = Number(chainId.slice(chainId.indexOf(':') + 1))
   const shared = { ...fields, ...(resources && { resources: [...resources] }) }

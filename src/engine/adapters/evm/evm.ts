@@ -15,8 +15,8 @@ export interface EvmOptions {
   transport?: NodeTransport | undefined
   /**
    * The wallets that can connect and sign in with one prompt (`wallet_connect`, ERC-7846), by their
-   * ids or reverse domain names, because no standard lets them say so: `xyz.ithaca.porto` for Porto.
-   * The others sign in after they connected. Default: none.
+   * ids or reverse domain names, such as `xyz.ithaca.porto` for Porto. They are listed here because
+   * no standard lets a wallet announce it. Other wallets sign in after connecting. Default: none.
    */
   signsIn?: readonly string[] | undefined
   /** Detects transactions that another app sent from the account in use. */

@@ -36,7 +36,7 @@ interface Opening {
   /** The wallet's answer, not validated. */
   accounts?: unknown
   signal: AbortSignal
-  /** Asks the wallet now, to connect and to sign in with one prompt. */
+  /** Set to ask the wallet to connect and to sign in with one prompt. */
   signIn?: SignInAsked | false | undefined
 }
 
@@ -92,7 +92,7 @@ export async function openConnection({
 }
 
 async function askBoth(wallet: CapturedWallet, asked: SignInAsked): Promise<unknown> {
-  // The network that is in use once the wallet is connected. Wallets tell it without a prompt.
+  // The network that is in use once the wallet is connected. Wallets report it without a prompt.
   const network = await askNetwork(wallet, asked.signal).catch(() => undefined)
   const { connectAndSignIn } = await import('./connectAndSignIn.ts')
   return connectAndSignIn(wallet, { ...asked, network, checksumAddress })
@@ -195,7 +195,7 @@ export async function signMessage(
   return signed
 }
 
-/** A wallet's answer counts as sent only if it is a transaction hash. */
+/** A transaction counts as sent only if the wallet answers with a hash. */
 const evmHash = /^0x[0-9a-f]{64}$/i
 
 /** Asks the wallet to send a transaction (`eth_sendTransaction`). Resolves with its hash. */

@@ -46,7 +46,7 @@ export function nameAccount([first = '', parent]: readonly string[]): string {
   return accountOf(`\0${first}`, { parent: nameAccount([parent]) })
 }
 
-/** The accounts that decide where a name leads, with its own one first. */
+/** The accounts that decide which address a name resolves to, the name's own account first. */
 export function nameAccounts(labels: readonly string[]) {
   const name = nameAccount(labels)
   return {

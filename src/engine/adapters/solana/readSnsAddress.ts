@@ -8,7 +8,7 @@ import { lazy } from '../../store/lazy.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { NodeQuestion } from '../ChainAdapter.ts'
 
-/** They load the curve of Solana's keys, which signing in loads too. */
+/** Loaded on use, because these contain the ed25519 curve. */
 const openAccounts = lazy(() => import('./programAddress.ts'))
 const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
 
@@ -20,20 +20,20 @@ interface Nodes {
 const headerLength = 96
 const longestAccount = 8_192
 /**
- * The first slot in which names with `.sol` belong to another registry, which has no published rules yet: an
- * address of this registry could be another person's by then. Official SDK 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on
- * 2026-11-27.
+ * From this slot on, names with `.sol` belong to another registry, which has no published rules
+ * yet. This registry could then return another person's address. Official SDK 4.0.0,
+ * `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
  */
 const solEnds = 452_825_395
-/** In a record: checked by a key of Solana. */
+/** In a record: confirmed by a Solana key. */
 const bySolana = 1
 /** In the account of a tokenized name. */
 const isToken = 2
 
 /**
- * Where funds to a name go, by SNS-IP 5: to the address in the record `SOL` if the owner of the name signed
- * it and owns the name still, otherwise to the owner. A name that is tokenized or belongs to a program is
- * not resolved.
+ * Where funds to a name go, by SNS-IP 5: to the address in the record `SOL` if the owner of the
+ * name signed it and still owns the name, otherwise to the owner. A name that is tokenized or
+ * belongs to a program is not resolved.
  */
 export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },
@@ -73,7 +73,7 @@ export async function readSnsAddress(
   return isOnCurve(owner) ? toAnswer(owner) : undefined
 }
 
-/** The name that the address chose, if the address owns it still. It ends with `.sns`. */
+/** The name that the address chose, if the address still owns it. It ends with `.sns`. */
 export async function readSnsName(
   { address, network }: { address: string; network: Network },
   options: Nodes,
@@ -132,8 +132,9 @@ async function readAccounts(
 }
 
 /**
- * A record of the second version: how its signer and its content are confirmed, how long the content is,
- * then the key of the signer, the key that confirmed the content, and the content, which is a key.
+ * A record of version 2. Its header says how the signer and the content are confirmed, and how long
+ * the content is. Three keys follow: that of the signer, the one that confirmed the content, and
+ * the content itself.
  */
 function parseRecord(account: Uint8Array) {
   const data = account.slice(headerLength)

@@ -48,9 +48,8 @@ export async function signIn(
 
 /**
  * Connects and signs in with one prompt: a wallet that is not connected connects with
- * `solana:signIn` too. A sign-in with another content than what was asked is left out, so that the
- * user is asked after connecting. Resolves with `undefined` if the wallet has to be asked to connect
- * first.
+ * `solana:signIn` too. Ignores a sign-in whose content differs from the request, so the user is
+ * asked after connecting. Resolves with `undefined` if the wallet has to be asked to connect first.
  */
 export async function connectAndSignIn(
   { wallet, caipNetworkId, signIn: load, logger }: StandardSignIn,
@@ -79,8 +78,8 @@ const toInput = ({ scheme: _, chainId, ...terms }: SiwxTerms) => ({
 })
 
 /**
- * Passes on a rejection by the user. If the wallet's method is broken, it is asked in the plain way
- * instead.
+ * Rethrows a rejection by the user. Resolves with `undefined` if the wallet's method is broken, so
+ * that the caller asks without it.
  */
 async function unlessBroken(ask: () => Promise<unknown>, signal: AbortSignal) {
   try {

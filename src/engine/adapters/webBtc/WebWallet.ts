@@ -15,7 +15,7 @@ export interface ReportedAccount {
 /** What a wallet emits: its accounts, an unspecified change, or that it disconnected. */
 export type WalletReport = readonly ReportedAccount[] | 'changed' | 'gone'
 
-/** One of the wallet's accounts, and what it is to sign. */
+/** One of the wallet's accounts, and the text that it should sign. */
 export interface SignRequest {
   address: string
   type: AccountType | undefined

@@ -79,7 +79,7 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
 
   async function signDirect(address: string, signDoc: CosmosDirectDocument) {
     const provider = walletFor(address, signDoc.chainId)
-    // Keplr reads the number from its text, because its messages carry no bigint.
+    // Keplr's messages cannot carry a bigint, so Keplr reads the number from text.
     const asked = { ...signDoc, accountNumber: String(signDoc.accountNumber) }
     const answer = await callWallet(provider, 'signDirect', chainId, address, asked)
     const signed = readDirect(readField(answer, 'signed'))
@@ -99,7 +99,7 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
         : await ask(provider, 'cosmos_signAmino', { signerAddress: address, signDoc })
       const signed = readField(answer, 'signed') ?? signDoc
       if (readField(signed, 'chain_id') !== chainId) throw adapterErrors.INVALID_ANSWER()
-      // What else a wallet changes is between it and its user. The chain checks the signature.
+      // The wallet may change anything else with its user. The chain checks the signature.
       return { signed: signed as Document, signature: readSignature(answer) }
     },
     ...(!isLedger && isFunction(wallet.provider(), 'signDirect') && { signDirect }),

@@ -59,7 +59,7 @@ export function solanaWallet(engine: Engine): SolanaWallet {
     const read = isVersioned(given)
       ? VersionedTransaction.deserialize(signed)
       : Transaction.from(signed)
-    // Of the format that was given; TypeScript cannot follow it.
+    // It has the format that was given, which TypeScript cannot infer.
     return read as Given
   }
 

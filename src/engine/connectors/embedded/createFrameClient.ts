@@ -15,7 +15,9 @@ interface FrameClientOptions {
   origin: string
   /** The frame's URL, created again for each frame. */
   url(): string
-  /** The first requests to a ready frame. They wait for nothing else. */
+  /**
+   * Sends the first requests to a frame that has become ready. All other requests wait for them.
+   */
   hello(ask: AskFrame): Promise<unknown>
   /** The frame did not load, or did not answer in time. */
   failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void

@@ -3,7 +3,9 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { hexOfText } from '../../adapters/hexOfText.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
 import type { SendRequest } from '../../adapters/Transfer.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
 import { describeError } from '../../errors/describeError.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Approvals } from './createApprovals.ts'
@@ -14,6 +16,8 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const longestSignature = 131_072
 const toastDelay = 300
+/** How long the frame may take to answer after the user has left the request. */
+const answerLimit = 15_000
 const hex = /^0x([0-9a-f]{2})+$/i
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
 
@@ -71,18 +75,38 @@ export function createFrameRpc({
     }
     if (kind === 'reads') return client.ask('RPC_REQUEST', asked, signal)
     const release = await checks.take(asked, { connection, signal })
+    let hasLeft = false
+    async function askFrame(left: AbortSignal) {
+      left.addEventListener('abort', () => {
+        hasLeft = true
+      })
+      // Nothing is sent to the frame after the user has left.
+      await client.ready(left)
+      return client.ask('RPC_REQUEST', asked, kind === 'acts' ? afterAnswer(left, signal) : left)
+    }
     try {
-      const answer = await approvals.approve(
-        (limited) => client.ask('RPC_REQUEST', asked, limited),
-        signal,
-      )
+      const answer = await approvals.approve(askFrame, signal)
       if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
       return answer
     } catch (cause) {
       // Nothing was sent, so the app may retry.
       release()
-      throw cause
+      throw hasLeft && isEngineError(cause, 'common/REJECTED') ? commonErrors.ABORTED() : cause
     }
+  }
+
+  /**
+   * Ends later than `left`. When the user leaves, the frame may already be sending what they approved, so
+   * its answer counts: the hash, or that nothing was sent. Some sites do not answer a request that was left.
+   */
+  function afterAnswer(left: AbortSignal, given: AbortSignal | undefined): AbortSignal {
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    left.addEventListener('abort', () => {
+      if (given?.aborted) end()
+      else context.platform.clock.after(answerLimit, end)
+    })
+    return ended.signal
   }
 
   function refuse() {
@@ -199,14 +223,18 @@ const reads: readonly string[] = [
   'wallet_getGrantedExecutionPermissions',
 ]
 
-/** Methods that sign or send. The user approves them in the frame. */
-const acts: readonly string[] = [
+/** Methods that only sign. The user approves them in the frame. */
+const signs: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
-  'eth_sendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
+]
+
+/** Methods that send, or that change what apps may do. The user approves them in the frame. */
+const acts: readonly string[] = [
+  'eth_sendTransaction',
   'solana_signAndSendTransaction',
   'wallet_sendCalls',
   'wallet_requestExecutionPermissions',
@@ -218,14 +246,15 @@ const acts: readonly string[] = [
 ]
 
 /**
- * What this package asks any wallet, and does in another way if the wallet does not know it. The user is told
- * nothing about it.
+ * Methods that this package tries with any wallet and can do without. A refusal is not shown to the
+ * user.
  */
 const attempts: readonly string[] = ['wallet_pay']
 
 /** The kind of a method, by its exact name. `undefined` if it is not allowed. */
-export function rpcAllowlist(method: unknown): 'reads' | 'acts' | undefined {
+export function rpcAllowlist(method: unknown): 'reads' | 'signs' | 'acts' | undefined {
   if (typeof method !== 'string') return undefined
   if (reads.includes(method)) return 'reads'
+  if (signs.includes(method)) return 'signs'
   return acts.includes(method) ? 'acts' : undefined
 }

@@ -51,7 +51,7 @@ export function miniApp({ hosts = [] }: MiniAppOptions = {}): ConnectorFactory {
 
 type Host = () => Promise<{ found: MiniAppHost | undefined }>
 
-/** The way to the app around the page, if the page has the marks of a mini app. */
+/** The channel to the app that shows the page, if the page looks like a mini app. */
 function findMessages(
   { platform }: Pick<ConnectorContext, 'platform'>,
   hosts: readonly string[],
@@ -89,7 +89,7 @@ function listedOnceFound(adapter: ChainAdapter, host: Host): ChainAdapter {
           found = answer.found
           if (found) reportAll()
         },
-        // The code did not load. The page's other wallets are there.
+        // The code did not load. The page's other wallets still work.
         () => {},
       )
       return cancel

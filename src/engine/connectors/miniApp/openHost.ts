@@ -10,7 +10,7 @@ export interface HostMessages {
   on(listener: (message: unknown) => void): Cancel
 }
 
-interface HostLine {
+interface HostChannel {
   /** Reads a value of the host. */
   read(name: string): Promise<unknown>
   /** Calls a function of the host with one argument. */
@@ -31,7 +31,7 @@ const mostWaiting = 1_000
  * The messages of Farcaster's mini-app SDK, which are those of comlink 4. Sends nothing before the
  * first question.
  */
-function createHostLine(messages: HostMessages, createId: () => string): HostLine {
+function createHostChannel(messages: HostMessages, createId: () => string): HostChannel {
   const waiting = new Map<string, Waiting>()
   const walletListeners = new Set<(event: string, detail: unknown) => void>()
   let stopListening: Cancel | undefined
@@ -101,10 +101,10 @@ export interface MiniAppHost {
   stop(): void
 }
 
-/** How long the host has to say that it is one, in milliseconds. Farcaster's SDK waits 1,000. */
+/** How long to wait for the host's first answer, in milliseconds. Farcaster's SDK waits 1,000. */
 const patience = 300
 
-/** Farcaster's numbers of apps that have another name than the protocol. */
+/** Apps whose name is not the protocol's, by Farcaster's numbers. */
 const names: ReadonlyMap<unknown, string> = new Map([[309857, 'Base App']])
 const abilities: readonly unknown[] = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
 
@@ -116,23 +116,23 @@ export async function openHost(
   messages: HostMessages,
   { clock, createId }: Pick<Platform, 'clock' | 'createId'>,
 ): Promise<MiniAppHost | undefined> {
-  const line = createHostLine(messages, createId)
+  const channel = createHostChannel(messages, createId)
   const silence = new Promise<undefined>((resolve) => {
     clock.after(patience, () => resolve(undefined))
   })
-  const name = await Promise.race([askName(line).catch(() => undefined), silence])
+  const name = await Promise.race([askName(channel).catch(() => undefined), silence])
   if (name === undefined) {
-    line.stop()
+    channel.stop()
     return undefined
   }
-  return { name, provider: createHostProvider(line), stop: line.stop }
+  return { name, provider: createHostProvider(channel), stop: channel.stop }
 }
 
-async function askName(line: HostLine): Promise<string | undefined> {
+async function askName(channel: HostChannel): Promise<string | undefined> {
   const [context, abilitiesGiven] = await Promise.all([
-    line.read('context'),
-    // A host from before this function has a wallet.
-    line.call('getCapabilities', undefined).catch(() => abilities),
+    channel.read('context'),
+    // Hosts that predate this function have a wallet.
+    channel.call('getCapabilities', undefined).catch(() => abilities),
   ])
   const client = readField(context, 'client')
   const hasWallet =
@@ -142,18 +142,18 @@ async function askName(line: HostLine): Promise<string | undefined> {
 }
 
 /** The host's wallet as an EIP-1193 provider. */
-function createHostProvider(line: HostLine): Eip1193Provider {
+function createHostProvider(channel: HostChannel): Eip1193Provider {
   let asked = 0
   return {
     ...createProviderListeners((event, listener) =>
-      line.onWallet((name, detail) => {
+      channel.onWallet((name, detail) => {
         if (name === event) listener(detail)
       }),
     ),
     async request({ method, params }) {
       asked += 1
       const request = { jsonrpc: '2.0', id: asked, method, ...(params && { params }) }
-      const answer = await line.call('ethProviderRequestV2', request)
+      const answer = await channel.call('ethProviderRequestV2', request)
       const error = readField(answer, 'error')
       if (error !== undefined) throw toRefusal(error)
       const result = readField(answer, 'result')

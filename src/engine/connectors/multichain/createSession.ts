@@ -7,14 +7,14 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { assertNotAborted, within } from '../../store/untilAborted.ts'
-import { createWalletLine } from './createWalletLine.ts'
+import { createWalletRpc } from './createWalletRpc.ts'
 import {
   addressesOf,
-  type Family,
   noScopes,
   readScopes,
   type Scope,
   type Scopes,
+  type SessionNamespace,
 } from './readScopes.ts'
 
 /** A request in the format of its namespace. */
@@ -41,8 +41,8 @@ export interface Session {
   /** The Solana account that the user last chose comes first. */
   scopes(): Scopes
   /**
-   * Asks the user for accounts on these networks. Resolves with `undefined` if the wallet cannot
-   * grant them like that. Throws `common/REJECTED`.
+   * Asks the user for accounts on these networks. Resolves with `undefined` if the wallet does not
+   * support such sessions. Throws `common/REJECTED`.
    */
   ask(networkIds: readonly CaipNetworkId[], signal: AbortSignal): Promise<Scopes | undefined>
   /** Sends a request to one network of the session (CAIP-27). */
@@ -51,22 +51,22 @@ export interface Session {
    * Gives back what was granted on one namespace, or the whole session (CAIP-285). A session with an
    * id can only be given back as a whole.
    */
-  revoke(family: Family | undefined, signal: AbortSignal): Promise<void>
+  revoke(namespace: SessionNamespace | undefined, signal: AbortSignal): Promise<void>
   onChange(listener: () => void): Cancel
-  /** Closes the way to the wallet. The wallet keeps the session. */
+  /** Closes the channel to the wallet. The wallet keeps the session. */
   close(): void
 }
 
-/** How long the wallet has for what it does not ask its user, and how often it is asked. */
+/** How long to wait for an answer that needs no prompt, and how many times to ask. */
 const patience = 700
 const mostTries = 3
-/** The pauses before it is asked again after it was lost double up to this. */
+/** The longest pause before a lost wallet is asked again. Each pause is twice the one before. */
 const longestPause = 5_000
 const longestId = 1_000
 /** CAIP-25: the user rejected the request, its methods or its notifications. */
 const rejections: ReadonlySet<unknown> = new Set([5000, 5001, 5002])
 
-const methods: Readonly<Record<Family, readonly string[]>> = {
+const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
   eip155: [
     'personal_sign',
     'eth_signTypedData_v4',
@@ -108,7 +108,7 @@ export function createSession({
   let chosen: string | undefined
   let isLooking = false
 
-  const line = createWalletLine({
+  const rpc = createWalletRpc({
     platform,
     extensionId,
     notified(method, params) {
@@ -121,8 +121,8 @@ export function createSession({
   })
 
   /**
-   * Events may have been missed (CAIP-311). An extension that was updated is there again a moment later, and
-   * one that was removed never.
+   * Events may have been missed (CAIP-311). An updated extension returns a moment later. A removed
+   * one never does.
    */
   async function lookAgain() {
     if (isLooking) return
@@ -172,7 +172,7 @@ export function createSession({
           clock: platform.clock,
           signal,
           timeoutError: adapterErrors.TIMEOUT,
-          work: (limited) => line.request('wallet_getSession', withId(), limited),
+          work: (limited) => rpc.request('wallet_getSession', withId(), limited),
         })
         take(session)
         if (Object.values(scopes).flat().length > 0) memory.keep(sessionId)
@@ -195,16 +195,16 @@ export function createSession({
     ): Promise<Scopes | undefined> {
       const optionalScopes = Object.fromEntries(
         networkIds.map((id) => {
-          const family = id.startsWith('eip155:') ? 'eip155' : 'solana'
-          const notifications = family === 'eip155' ? ['eth_subscription'] : []
-          return [id, { methods: methods[family], notifications }]
+          const namespace = id.startsWith('eip155:') ? 'eip155' : 'solana'
+          const notifications = namespace === 'eip155' ? ['eth_subscription'] : []
+          return [id, { methods: methods[namespace], notifications }]
         }),
       )
       // The one property makes MetaMask report the account that the user chooses.
       const sessionProperties = { solana_accountChanged_notifications: true }
       const params = { ...withId(), optionalScopes, sessionProperties }
       try {
-        const session = await fromWallet(() => line.request('wallet_createSession', params, signal))
+        const session = await fromWallet(() => rpc.request('wallet_createSession', params, signal))
         const id = readField(session, 'sessionId')
         sessionId = typeof id === 'string' && id.length <= longestId ? id : undefined
         memory.keep(sessionId)
@@ -219,19 +219,19 @@ export function createSession({
     },
 
     invoke: (networkId: CaipNetworkId, request: ScopedRequest, signal: AbortSignal) =>
-      line.request('wallet_invokeMethod', { ...withId(), scope: networkId, request }, signal),
+      rpc.request('wallet_invokeMethod', { ...withId(), scope: networkId, request }, signal),
 
-    async revoke(family: Family | undefined, signal: AbortSignal): Promise<void> {
-      if (family && sessionId !== undefined) return
-      const given = family && scopes[family].map(({ networkId }) => networkId)
+    async revoke(namespace: SessionNamespace | undefined, signal: AbortSignal): Promise<void> {
+      if (namespace && sessionId !== undefined) return
+      const given = namespace && scopes[namespace].map(({ networkId }) => networkId)
       if (given && given.length === 0) return
       const params = { ...withId(), ...(given && { scopes: given }) }
-      await line.request('wallet_revokeSession', params, signal)
-      if (!family) {
+      await rpc.request('wallet_revokeSession', params, signal)
+      if (!namespace) {
         sessionId = undefined
         memory.forget()
       }
-      scopes = family ? { ...scopes, [family]: [] } : noScopes
+      scopes = namespace ? { ...scopes, [namespace]: [] } : noScopes
       notify()
     },
 
@@ -240,6 +240,6 @@ export function createSession({
       return () => void listeners.delete(listener)
     },
 
-    close: line.close,
+    close: rpc.close,
   }
 }

@@ -8,7 +8,7 @@ import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { type Announcement, parseCaipAnnouncement } from './Announcement.ts'
 import type { Multichain } from './openMultichain.ts'
-import { type Family, families } from './readScopes.ts'
+import { type SessionNamespace, sessionNamespaces } from './readScopes.ts'
 
 const mostWallets = 64
 /** How long a wallet may take to announce itself after a reload, in milliseconds. */
@@ -16,20 +16,20 @@ const patience = 1_500
 
 /**
  * Wallets that connect EVM networks and Solana with one prompt and one session, such as MetaMask
- * (CAIP-25, 27 and 285; they announce themselves by CAIP-294). Their rows of the list connect both.
- * If the wallet does not work like that, each namespace is connected by itself, as without this
- * connector. Needs `evm()` and `solana()`, and networks of both.
+ * (CAIP-25, 27 and 285; they announce themselves by CAIP-294). One row of the list connects both.
+ * If a wallet does not support such sessions, each namespace is connected separately, as without
+ * this connector. Needs `evm()` and `solana()`, and networks of both.
  */
 export function multichain(): ConnectorFactory {
   return (context) => {
     const wallets = createWallets(context)
-    const isNeeded = families.every((family) =>
-      context.networks.some(({ chainNamespace }) => chainNamespace === family),
+    const isNeeded = sessionNamespaces.every((namespace) =>
+      context.networks.some(({ chainNamespace }) => chainNamespace === namespace),
     )
     return {
       join(namespace, adapter) {
-        const family = families.find((one) => one === namespace)
-        return family && adapter && isNeeded ? withSessions(family, adapter, wallets) : adapter
+        const shared = sessionNamespaces.find((one) => one === namespace)
+        return shared && adapter && isNeeded ? withSessions(shared, adapter, wallets) : adapter
       },
     }
   }
@@ -43,14 +43,14 @@ interface AnnouncedWallet {
 
 interface Wallets {
   /** The wallet of a connector. */
-  find(family: Family, connectorId: string): AnnouncedWallet | undefined
+  find(namespace: SessionNamespace, connectorId: string): AnnouncedWallet | undefined
   /** Whether this connector was connected by a session before. */
   hadSession(connectorId: string): boolean
   all(): readonly AnnouncedWallet[]
   /** The wallet's own connector on Solana. */
   solanaId(announcement: Announcement): string
   /** Takes the connectors that a namespace's adapter found. */
-  list(family: Family, connectors: readonly Connector[]): void
+  list(namespace: SessionNamespace, connectors: readonly Connector[]): void
   onChange(listener: () => void): Cancel
   changed(): void
   start(): Cancel
@@ -63,7 +63,7 @@ function createWallets(context: ConnectorContext): Wallets {
   const { platform, id } = context
   const wallets = new Map<string, AnnouncedWallet>()
   const listeners = new Set<() => void>()
-  const listed: Record<Family, readonly Connector[]> = { eip155: [], solana: [] }
+  const listed: Record<SessionNamespace, readonly Connector[]> = { eip155: [], solana: [] }
   let cancel: Cancel | undefined
   let users = 0
 
@@ -92,7 +92,10 @@ function createWallets(context: ConnectorContext): Wallets {
 
   const memoryKey = (connectorId: string) => `latchkey/${id}/multichain/${connectorId}`
 
-  /** What is kept under the ids of the wallet's connectors. A session without an id is a space. */
+  /**
+   * What is kept under the ids of the wallet's connectors. A session without an id is stored as a
+   * space.
+   */
   function memoryOf(connectorIds: readonly string[]) {
     const keys = connectorIds.map(memoryKey)
     return {
@@ -107,19 +110,19 @@ function createWallets(context: ConnectorContext): Wallets {
   }
 
   return {
-    find(family, connectorId) {
-      const connector = listed[family].find((one) => one.connectorId === connectorId)
+    find(namespace, connectorId) {
+      const connector = listed[namespace].find((one) => one.connectorId === connectorId)
       if (connector?.isInDoubt) return undefined
       const found = wallets.get(connector?.info?.rdns ?? connectorId)
-      if (found || family === 'eip155') return found
+      if (found || namespace === 'eip155') return found
       return [...wallets.values()].find((one) => solanaId(one.announcement) === connectorId)
     },
     /** Whether this connector was connected by a session before. */
     hadSession: (connectorId: string) => platform.storage.get(memoryKey(connectorId)) !== undefined,
     all: () => [...wallets.values()],
     solanaId,
-    list(family, connectors) {
-      listed[family] = connectors
+    list(namespace, connectors) {
+      listed[namespace] = connectors
       changed()
     },
     onChange(listener) {
@@ -147,23 +150,27 @@ function createWallets(context: ConnectorContext): Wallets {
 }
 
 /** The adapter of a namespace, with sessions for the wallets that have them. */
-function withSessions(family: Family, adapter: ChainAdapter, wallets: Wallets): ChainAdapter {
+function withSessions(
+  namespace: SessionNamespace,
+  adapter: ChainAdapter,
+  wallets: Wallets,
+): ChainAdapter {
   const heldBy = (id: string) => {
-    const session = wallets.find(family, id)?.session.now()
-    return session?.holds(family) ? session : undefined
+    const session = wallets.find(namespace, id)?.session.now()
+    return session?.holds(namespace) ? session : undefined
   }
-  const routed = routeRequests((id) => heldBy(id)?.adapter(family) ?? adapter)
+  const routed = routeRequests((id) => heldBy(id)?.adapter(namespace) ?? adapter)
 
   function list(found: readonly Connector[]): readonly Connector[] {
     const marked = found.map((one) =>
-      wallets.find(family, one.connectorId) ? { ...one, connectsAll: true } : one,
+      wallets.find(namespace, one.connectorId) ? { ...one, connectsAll: true } : one,
     )
-    if (family === 'eip155') return marked
+    if (namespace === 'eip155') return marked
     // Without a connector of its own, Solana is listed once the session has it.
     const added = wallets
       .all()
       .filter(({ announcement, session }) => {
-        const isHeld = session.now()?.holds(family) === true
+        const isHeld = session.now()?.holds(namespace) === true
         return isHeld && wallets.solanaId(announcement) === announcement.rdns
       })
       .map(({ announcement }) => describe(announcement))
@@ -182,7 +189,7 @@ function withSessions(family: Family, adapter: ChainAdapter, wallets: Wallets): 
         wallets.onChange(reportAll),
         adapter.discover((connectors) => {
           found = connectors
-          wallets.list(family, connectors)
+          wallets.list(namespace, connectors)
         }),
       ]
       return () => {
@@ -193,26 +200,26 @@ function withSessions(family: Family, adapter: ChainAdapter, wallets: Wallets): 
     },
 
     async connect(id, options): Promise<ConnectAnswer> {
-      const session = await wallets.find(family, id)?.session()
-      const answer = await session?.connect(family, options)
+      const session = await wallets.find(namespace, id)?.session()
+      const answer = await session?.connect(namespace, options)
       if (answer) wallets.changed()
       return answer ?? adapter.connect(id, options)
     },
 
     async reconnect(id, options): Promise<Connection> {
       const session = await (await findAgain(id, options))?.session()
-      const connection = await session?.reconnect(family, options)
+      const connection = await session?.reconnect(namespace, options)
       if (connection) wallets.changed()
       return connection ?? adapter.reconnect(id, options)
     },
 
     async disconnect(id, options) {
       const session = heldBy(id)
-      await (session ? session.disconnect(family, options) : adapter.disconnect(id, options))
+      await (session ? session.disconnect(namespace, options) : adapter.disconnect(id, options))
       wallets.changed()
     },
 
-    watch: (id, listener) => heldBy(id)?.watch(family, listener) ?? adapter.watch(id, listener),
+    watch: (id, listener) => heldBy(id)?.watch(namespace, listener) ?? adapter.watch(id, listener),
   }
 
   /** The wallet that this connector had a session with. It may announce itself a moment later. */
@@ -224,7 +231,7 @@ function withSessions(family: Family, adapter: ChainAdapter, wallets: Wallets): 
     const cancels: Cancel[] = []
     const arrived = new Promise<AnnouncedWallet | undefined>((resolve) => {
       const look = () => {
-        const wallet = wallets.find(family, id)
+        const wallet = wallets.find(namespace, id)
         if (wallet) resolve(wallet)
       }
       cancels.push(

@@ -16,25 +16,25 @@ import type { Announcement } from './Announcement.ts'
 import { createSession, type SessionMemory } from './createSession.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import { createSessionWallet } from './createSessionWallet.ts'
-import { type Family, families } from './readScopes.ts'
+import { type SessionNamespace, sessionNamespaces } from './readScopes.ts'
 
 /** A wallet's session, with a connection for each of its namespaces. */
 export interface Multichain {
   /** Whether the namespace is connected by the session. */
-  holds(family: Family): boolean
+  holds(namespace: SessionNamespace): boolean
   /** The adapter whose wallet is the session. */
-  adapter(family: Family): ChainAdapter
+  adapter(namespace: SessionNamespace): ChainAdapter
   /**
    * Connects all namespaces with one prompt, or with none if the wallet has granted them before.
-   * Resolves with `undefined` if the wallet does not work like that.
+   * Resolves with `undefined` if the wallet does not support such sessions.
    */
-  connect(family: Family, options: ConnectOptions): Promise<ConnectAnswer | undefined>
+  connect(namespace: SessionNamespace, options: ConnectOptions): Promise<ConnectAnswer | undefined>
   /** Restores the connection without a prompt. `undefined` if the wallet has no sessions. */
-  reconnect(family: Family, options: ConnectOptions): Promise<Connection | undefined>
+  reconnect(namespace: SessionNamespace, options: ConnectOptions): Promise<Connection | undefined>
   /** Gives back one namespace. The session ends with the last one. */
-  disconnect(family: Family, options: AbortOptions): Promise<void>
+  disconnect(namespace: SessionNamespace, options: AbortOptions): Promise<void>
   /** Passes on the events of a namespace, and connections that the wallet adds to the session. */
-  watch(family: Family, listener: (event: WalletEvent) => void): Cancel
+  watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel
   stop(): void
 }
 
@@ -43,93 +43,105 @@ interface Opening {
   announcement: Announcement
   memory: SessionMemory
   /** The wallet's connector on each namespace. */
-  ids: Readonly<Record<Family, string>>
+  ids: Readonly<Record<SessionNamespace, string>>
 }
 
 /**
- * A wallet's session, with the adapters of its namespaces on top of it: their checks, errors and
- * transactions are those of the separate connections. Loads when such a wallet is chosen, or was.
+ * A wallet's session, with the adapter of each namespace on top of it, so that checks, errors and
+ * transactions are those of separate connections. Loads when the user chooses such a wallet or
+ * returns with it.
  */
 export function openMultichain({ context, announcement, memory, ids }: Opening): Multichain {
   const { platform, networks } = context
   const session = createSession({ platform, extensionId: announcement.extensionId, memory })
   const { provider, update, moveTo } = createSessionProvider(session)
   const standard = createSessionWallet(session, ids.solana)
-  const contextFor = (family: Family) => ({
+  const contextFor = (namespace: SessionNamespace) => ({
     ...context,
-    networks: networks.filter(({ chainNamespace }) => chainNamespace === family),
+    networks: networks.filter(({ chainNamespace }) => chainNamespace === namespace),
   })
-  const adapters: Readonly<Record<Family, ChainAdapter>> = {
+  const adapters: Readonly<Record<SessionNamespace, ChainAdapter>> = {
     eip155: evm({ providers: [{ id: ids.eip155, name: announcement.name, provider }] })(
       contextFor('eip155'),
     ),
     solana: solana({ wallets: [standard.wallet] })(contextFor('solana')),
   }
   const asked = networks
-    .filter(({ chainNamespace }) => families.some((one) => one === chainNamespace))
+    .filter(({ chainNamespace }) => sessionNamespaces.some((one) => one === chainNamespace))
     .map(({ caipNetworkId }) => caipNetworkId)
   /** The namespaces that are connected by the session. */
-  const held = new Set<Family>()
-  /** Those that the wallet has granted meanwhile, and that are being opened. */
-  const opening = new Set<Family>()
+  const held = new Set<SessionNamespace>()
+  /** Namespaces that the wallet granted in the meantime and that are being opened. */
+  const opening = new Set<SessionNamespace>()
 
   session.onChange(() => {
-    for (const family of families) if (session.scopes()[family].length === 0) held.delete(family)
+    for (const namespace of sessionNamespaces)
+      if (session.scopes()[namespace].length === 0) held.delete(namespace)
     update()
     standard.update()
   })
 
   /** Opens the connection of a namespace, for which the session has accounts, without a prompt. */
-  async function open(family: Family, options: ConnectOptions): Promise<Connection> {
-    if (session.scopes()[family].length === 0) throw adapterErrors.NO_ACCOUNTS()
-    if (family === 'eip155') moveTo(options.caipNetworkId ?? usual('eip155'))
+  async function open(namespace: SessionNamespace, options: ConnectOptions): Promise<Connection> {
+    if (session.scopes()[namespace].length === 0) throw adapterErrors.NO_ACCOUNTS()
+    if (namespace === 'eip155') moveTo(options.caipNetworkId ?? usual('eip155'))
     // The session has no method that connects and signs in. The sign-in follows.
     const plain = { ...options, signIn: undefined }
-    const connection = await adapters[family].reconnect(ids[family], plain)
-    held.add(family)
+    const connection = await adapters[namespace].reconnect(ids[namespace], plain)
+    held.add(namespace)
     return connection
   }
 
   /** The namespaces for which the session has accounts. */
-  const granted = () => families.filter((family) => session.scopes()[family].length > 0)
+  const granted = () =>
+    sessionNamespaces.filter((namespace) => session.scopes()[namespace].length > 0)
 
-  const usual = (family: Family) =>
-    networks.find(({ chainNamespace }) => chainNamespace === family)?.caipNetworkId
+  const usual = (namespace: SessionNamespace) =>
+    networks.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
 
-  async function openOthers(family: Family, options: AbortOptions): Promise<Connection[]> {
-    const others = families.filter(
-      (other) => other !== family && !held.has(other) && session.scopes()[other].length > 0,
+  async function openOthers(
+    namespace: SessionNamespace,
+    options: AbortOptions,
+  ): Promise<Connection[]> {
+    const others = sessionNamespaces.filter(
+      (other) => other !== namespace && !held.has(other) && session.scopes()[other].length > 0,
     )
     return Promise.all(others.map((other) => open(other, options)))
   }
 
   return {
-    holds: (family: Family) => held.has(family),
-    adapter: (family: Family) => adapters[family],
+    holds: (namespace: SessionNamespace) => held.has(namespace),
+    adapter: (namespace: SessionNamespace) => adapters[namespace],
 
-    async connect(family: Family, options: ConnectOptions): Promise<ConnectAnswer | undefined> {
+    async connect(
+      namespace: SessionNamespace,
+      options: ConnectOptions,
+    ): Promise<ConnectAnswer | undefined> {
       const { signal } = options
       const known = await session.read(signal)
-      const isWhole = known && families.every((one) => known[one].length > 0)
+      const isWhole = known && sessionNamespaces.every((one) => known[one].length > 0)
       const scopes = known && !isWhole ? await session.ask(asked, signal) : known
       if (!scopes) return undefined
-      if (scopes[family].length === 0) {
-        // The app waits for this namespace. What it did not get to know is not kept.
+      if (scopes[namespace].length === 0) {
+        // The app waits for this namespace, so a grant for another one is given back.
         if (held.size === 0) ignoreFailure(session.revoke(undefined, signal))
         throw adapterErrors.NO_ACCOUNTS()
       }
-      const connection = await open(family, options)
-      return { ...connection, others: await openOthers(family, { signal }) }
+      const connection = await open(namespace, options)
+      return { ...connection, others: await openOthers(namespace, { signal }) }
     },
 
-    async reconnect(family: Family, options: ConnectOptions): Promise<Connection | undefined> {
+    async reconnect(
+      namespace: SessionNamespace,
+      options: ConnectOptions,
+    ): Promise<Connection | undefined> {
       const scopes = await session.read(options.signal)
-      return scopes && open(family, options)
+      return scopes && open(namespace, options)
     },
 
-    async disconnect(family: Family, options: AbortOptions): Promise<void> {
-      held.delete(family)
-      await adapters[family].disconnect(ids[family], options)
+    async disconnect(namespace: SessionNamespace, options: AbortOptions): Promise<void> {
+      held.delete(namespace)
+      await adapters[namespace].disconnect(ids[namespace], options)
       if (held.size > 0) return
       await session.revoke(undefined, options.signal).catch(() => {
         // The connection ends on our side in any case.
@@ -137,18 +149,18 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
       session.close()
     },
 
-    watch(family: Family, listener: (event: WalletEvent) => void): Cancel {
+    watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel {
       const controller = new AbortController()
       const { signal } = controller
       // A session with an id keeps a namespace that the user has left. It is not opened again.
       let known = granted()
       const cancels = [
-        adapters[family].watch(ids[family], listener),
+        adapters[namespace].watch(ids[namespace], listener),
         session.onChange(() => {
           const before = known
           known = granted()
           for (const other of known) {
-            const isNew = other !== family && !held.has(other) && !before.includes(other)
+            const isNew = other !== namespace && !held.has(other) && !before.includes(other)
             if (!isNew || opening.has(other)) continue
             opening.add(other)
             open(other, { signal })

@@ -3,10 +3,10 @@ import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 
-export const families = ['eip155', 'solana'] as const
+export const sessionNamespaces = ['eip155', 'solana'] as const
 
 /** A namespace that such a session can have. */
-export type Family = (typeof families)[number]
+export type SessionNamespace = (typeof sessionNamespaces)[number]
 
 /** What a session grants on one network. */
 export interface Scope {
@@ -17,14 +17,14 @@ export interface Scope {
 }
 
 /** A session's scopes, each network once. */
-export type Scopes = Readonly<Record<Family, readonly Scope[]>>
+export type Scopes = Readonly<Record<SessionNamespace, readonly Scope[]>>
 
 export const noScopes: Scopes = { eip155: [], solana: [] }
 
 const mostScopes = 500
 const mostEntries = 1_000
 
-const isAddress: Readonly<Record<Family, (address: string) => boolean>> = {
+const isAddress: Readonly<Record<SessionNamespace, (address: string) => boolean>> = {
   eip155: isPrefixedEvmAddress,
   solana: isSolanaReceiver,
 }
@@ -50,9 +50,9 @@ export function readScopes(session: unknown): Scopes {
       if (scope.addresses.size > 0) scopes.set(networkId, scope)
     }
   }
-  const of = (family: Family) =>
+  const of = (namespace: SessionNamespace) =>
     [...scopes]
-      .filter(([networkId]) => networkId.startsWith(`${family}:`))
+      .filter(([networkId]) => networkId.startsWith(`${namespace}:`))
       .map(([networkId, { addresses, methods }]) => ({
         networkId,
         addresses: [...addresses],
@@ -85,11 +85,11 @@ function networksOf(key: string, entry: unknown): readonly CaipNetworkId[] {
 /** `eip155:0:0x…` is an account on all networks of its scope (CAIP-10). */
 function addressOn(networkId: CaipNetworkId, account: string): string | undefined {
   const [namespace, reference, address = ''] = account.split(':', 4)
-  const family = families.find((one) => one === namespace)
+  const known = sessionNamespaces.find((one) => one === namespace)
   const isHere =
     networkId === `${namespace}:${reference}` ||
-    (family === 'eip155' && reference === '0' && networkId.startsWith('eip155:'))
-  return family && isHere && isAddress[family](address) ? address : undefined
+    (known === 'eip155' && reference === '0' && networkId.startsWith('eip155:'))
+  return known && isHere && isAddress[known](address) ? address : undefined
 }
 
 function keysOf(value: unknown): readonly string[] {

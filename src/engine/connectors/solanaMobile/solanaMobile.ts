@@ -38,9 +38,9 @@ const connectorId = 'mobile wallet adapter'
 const name = 'Mobile Wallet Adapter'
 
 /**
- * The Solana wallets that are installed on an Android phone, by Solana's Mobile Wallet Adapter. It is
- * one row, because the phone asks which of them to open. It is listed in Android's browsers on secure
- * pages only. Elsewhere it does nothing. Needs `solana()`.
+ * The Solana wallets that are installed on an Android phone, by Solana's Mobile Wallet Adapter.
+ * They are one row of the list, because the phone asks which one to open. It is listed in Android's
+ * browsers on secure pages only. Elsewhere it does nothing. Needs `solana()`.
  */
 export function solanaMobile<Cache, Selector>({
   load,
@@ -54,7 +54,7 @@ export function solanaMobile<Cache, Selector>({
   }
 }
 
-/** The wallet listens on the phone itself, which pages without https may not ask. */
+/** The page connects to the phone itself, which browsers forbid to pages without https. */
 function isSupported({ platform }: Pick<ConnectorContext, 'platform'>): boolean {
   const { hostname, protocol } = new URL(platform.location.url())
   const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'

@@ -62,9 +62,9 @@ export interface CallsPlan {
 }
 
 /**
- * Why the wallet is asked for one call after another, though it could do them together: the user
- * refused the upgrade of the account, there are too many calls, or the account or the wallet cannot do
- * it after all.
+ * Why the calls are sent one after another although the wallet offered to do them together: the
+ * user refused to upgrade the account, there are too many calls, or the account or the wallet does
+ * not support it after all.
  */
 export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 
@@ -94,7 +94,7 @@ export interface CallsReceipt {
 
 /** Calls that the wallet took. */
 export interface SentCalls {
-  /** The wallet's own id of them, or ours if they were sent one after another. */
+  /** The wallet's id for the calls, or ours if they were sent one after another. */
   id: string
   way: CallsWay
   status: CallsStatus
@@ -103,7 +103,7 @@ export interface SentCalls {
   connectorId: string
   /** How many calls there are. */
   count: number
-  /** In their order. Empty until the wallet has sent them. */
+  /** In the order of the calls. Empty until the wallet has sent them. */
   receipts: readonly CallsReceipt[]
   /** The hashes of a sequence so far. */
   hashes: readonly Hash<'eip155'>[]
@@ -125,20 +125,19 @@ export interface CallsState {
 
 export const initialCallsState: CallsState = { sending: idle, all: [] }
 
-/** The result of `engine.load(calls)`: several calls with one prompt, where the wallet can do it. */
+/** The result of `engine.load(calls)`: several calls with one prompt, if the wallet supports it. */
 export interface CallsFeature {
   /**
-   * How the wallet in use will be asked for this many calls, cached for 30,000 ms. Asks the user
-   * nothing.
+   * How the wallet in use will be asked for this many calls, cached for 30,000 ms. Never prompts.
    */
   planOf(count: number): Query<CallsPlan>
   /** The same, read now. */
   plan(count: number, options?: Partial<AbortOptions>): Promise<CallsPlan>
   /**
-   * Asks the wallet in use for the calls: with one prompt if it can do them together, else one after
-   * another, each once the one before is confirmed. Resolves when the wallet took the last one. One at
-   * a time; throws `common/BUSY` while a prompt is open. Other errors: `callsErrors`,
-   * `common/REJECTED`, `transfer/REVERTED`.
+   * Asks the wallet in use to send the calls: with one prompt if it can do them together, otherwise
+   * one after another, each after the previous one is confirmed. Resolves when the wallet has
+   * accepted the last one. One at a time; throws `common/BUSY` while a prompt is open. Other
+   * errors: `callsErrors`, `common/REJECTED`, `transfer/REVERTED`.
    */
   send: ((input: SendCallsInput) => Promise<SentCalls>) & { reset(): void }
   /** Whether a request that did not answer in 300,000 ms may still be open in the wallet. */

@@ -60,7 +60,7 @@ const longestSponsor = 40
 const highestValue = 2n ** 256n
 const hexBytes = /^0x([0-9a-f]{2})*$/i
 
-/** Codes of EIP-5792 with which a wallet says before anything was sent that it cannot do it together. */
+/** EIP-5792's codes of a wallet that cannot do the calls together. Nothing was sent. */
 const fallbacks: ReadonlyMap<unknown, CallsFallback> = new Map([
   [5740, 'tooLarge'],
   [5750, 'upgradeRefused'],
@@ -76,7 +76,7 @@ const errorOf: Readonly<Record<CallsFallback, () => EngineError>> = {
   upgradeRefused: callsErrors.UPGRADE_REFUSED,
 }
 
-/** Several calls with one prompt, where the wallet can do it (EIP-5792). */
+/** Several calls with one prompt, if the wallet supports it (EIP-5792). */
 export function createCalls(
   context: Pick<
     FeatureContext,
@@ -91,7 +91,10 @@ export function createCalls(
   const sender = createPreviewSender(context)
   const followed = new Map<string, Cancel>()
   const waiting = new Map<string, Set<(sent: SentCalls) => void>>()
-  /** Connections whose wallet refused to send with the paymaster on a network, though it said that it takes it. */
+  /**
+   * Connections whose wallet refused to send with the paymaster on a network, although it announced
+   * support.
+   */
   const unsponsored = new Set<string>()
   let isRunning = false
 
@@ -165,7 +168,7 @@ export function createCalls(
     followed.delete(id)
   }
 
-  /** Follows what the wallet took together. A sequence is followed by its transactions. */
+  /** Follows calls that the wallet sent together. A sequence is followed by its transactions. */
   function follow(id: string) {
     const sent = find(id)
     if (!isRunning || !sent || sent.way !== 'together' || sent.status !== 'pending') return
@@ -361,10 +364,10 @@ export function createCalls(
       } catch (cause) {
         const fallback = fallbackOf(cause)
         const isRefused = planned.sponsor !== undefined && hasCode(cause, noCapability)
-        // A sequence is never paid by another, which the user was shown.
+        // The user was shown that a provider pays, which it never does for a sequence.
         if (isRefused || (fallback && input.isSponsored && !input.isAtomicRequired)) {
           unsponsored.add(placeKey(connection))
-          // The user sees who pays before they are asked again.
+          // The new plans say who pays, so the user sees it before the next prompt.
           for (const known of plans.values()) known.refetch()
           throw notSponsored().because(cause)
         }
@@ -448,7 +451,7 @@ function fallbackOf(thrown: unknown): CallsFallback | undefined {
     const fallback = fallbacks.get(readField(cause, 'code'))
     if (fallback) return fallback
   }
-  // It said that it does them together, and does not know the request, or its session does not allow it.
+  // The wallet announced support, but does not know the request, or its session does not allow it.
   return isUnknownMethod(thrown) ? 'notAtomic' : undefined
 }
 

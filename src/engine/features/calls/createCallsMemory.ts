@@ -8,7 +8,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import type { CallsWay, SentCalls } from './Calls.ts'
 import { callsKey } from './hasPendingCalls.ts'
 
-/** How many calls one request has at most. */
+/** The maximum number of calls in one request. */
 export const mostCalls = 50
 /** An id of EIP-5792 has up to 4,096 bytes, as hex. */
 const longestId = 8_194

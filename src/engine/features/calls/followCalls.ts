@@ -12,9 +12,9 @@ const slowInterval = 10_000
 /** After this time, it is asked less often. */
 const soon = 120_000
 const answerLimit = 10_000
-/** Wallets may not know calls at once that they have just taken. */
+/** A wallet may not know calls right after it accepted them. */
 const learningTime = 60_000
-/** The wallet's node may know the receipts a moment after the wallet says that it is done. */
+/** The wallet's node may have the receipts a moment after the wallet reports success. */
 const receiptTime = 60_000
 /** EIP-5792: a wallet keeps the result for at least a day. */
 const keptFor = 86_400_000
@@ -37,7 +37,7 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
   let cancelWait: Cancel = () => {}
   let doneSince: number | undefined
 
-  /** Whether the wallet says that it is done, and has had little time to say in which transaction. */
+  /** Whether the wallet reported success a moment ago, and has not named the transaction yet. */
   function lacksReceipts({ receipts, status }: Pick<SentCalls, 'status' | 'receipts'>): boolean {
     if (status !== 'confirmed' || receipts.length > 0) return false
     doneSince ??= clock.now()
@@ -77,8 +77,8 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
 }
 
 /**
- * The status in a wallet's answer (EIP-5792), or `undefined` if it is none. Drafts of the standard had
- * words in place of numbers.
+ * The status in a wallet's answer (EIP-5792), or `undefined` if the answer has none. Drafts of the
+ * standard used words instead of numbers.
  */
 export function readCallsStatus(
   answer: unknown,
@@ -94,7 +94,7 @@ export function readCallsStatus(
     : []
   const status = typeof code === 'number' ? statusOf(Math.floor(code / 100)) : undefined
   if (!status) return undefined
-  // What the wallet says in words must fit what it says happened.
+  // The receipts count more than a status of success.
   const isReverted = ({ status: one }: CallsReceipt) => one === 'reverted'
   if (status === 'confirmed' && receipts.some(isReverted))
     return { status: receipts.every(isReverted) ? 'reverted' : 'partial', receipts }

@@ -2,7 +2,7 @@ import type { LazyFeature } from '../../EngineContext.ts'
 import { transactions } from '../transactions/index.ts'
 import type { CallsFeature } from './Calls.ts'
 
-/** Several calls with one prompt, where the wallet can do it (EIP-5792). */
+/** Several calls with one prompt, if the wallet supports it (EIP-5792). */
 export const calls: LazyFeature<CallsFeature> = async () => {
   const { createCalls } = await import('./createCalls.ts')
   // Passed on: if its chunk imported `transactions`, the first chunk of the engine would have to export it.

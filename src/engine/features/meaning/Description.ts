@@ -7,7 +7,7 @@ import { selectorOf } from './digestOfCall.ts'
 
 /** The part of an ERC-7730 file that describes one function or message. */
 export interface Description {
-  /** The whole file, to which paths with `$` lead. */
+  /** The whole file. Paths with `$` start here. */
   file: unknown
   /** The entry of `display.formats`. */
   format: unknown

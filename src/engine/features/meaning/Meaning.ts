@@ -100,7 +100,7 @@ export interface MeaningField {
 }
 
 /**
- * Why the user should look twice.
+ * What the user should check.
  * - `unknownCall`: nothing is known about the call but its selector.
  * - `undescribed`: the fields are shown as they are encoded. No ERC-7730 file describes the contract.
  * - `unlimited`: the spender may take any amount.
@@ -153,7 +153,7 @@ export interface Meaning {
   intent: string
   /** Set for well-known standards, for texts in the user's language. */
   action?: MeaningAction | undefined
-  /** The whole of it in one English sentence, if the file has one. */
+  /** What it does, in one English sentence, if the file has one. */
   sentence?: string | undefined
   /** The owner of the contract, as the file has it. */
   owner?: string | undefined

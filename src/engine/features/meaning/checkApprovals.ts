@@ -2,8 +2,8 @@ import { type Approval, permit2 } from './findStandardCall.ts'
 import type { Meaning, MeaningWarning } from './Meaning.ts'
 
 /**
- * The slots where a proxy keeps its code's address, or that of its beacon: of EIP-1967 both, of EIP-1822, and
- * of proxies before them, such as USDC.
+ * Storage slots with the address of a proxy's code or beacon: both of EIP-1967, that of EIP-1822,
+ * and that of older proxies such as USDC.
  */
 const proxySlots = [
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
@@ -66,7 +66,7 @@ export async function checkApprovals(
   ]
 }
 
-/** What can be seen without the chain. */
+/** The warnings that need no answer of a node. */
 export const limitsOf = (approvals: readonly Approval[]): readonly MeaningWarning[] =>
   approvals.flatMap(({ extent, spender }): readonly MeaningWarning[] =>
     extent === 'one'

@@ -71,7 +71,7 @@ interface Call extends Container {
   descriptor?: unknown
 }
 
-/** Tells in words what a wallet will be asked to sign (ERC-7730). */
+/** Explains in words what a wallet will be asked to sign (ERC-7730). */
 export function createMeaning(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'platform' | 'queries' | 'store'>,
 ): MeaningFeature {
@@ -160,7 +160,7 @@ export function createMeaning(
       },
     }
 
-    /** What kind of token the contract is, as it says itself. */
+    /** The kind of token, as the contract itself reports it. */
     async function kindOf({ chainId, to }: Container): Promise<TokenKind> {
       if (await facts.tokenOf(chainId, to)) return 'erc20'
       const answer = await ask('eth_call', [{ to, data: isErc721 }, 'latest'])
@@ -323,7 +323,7 @@ export function createMeaning(
   return {
     explainCall,
     explainTypedData,
-    // A file that cannot be written is not read, so it does not tell calls apart.
+    // A file that cannot be written as JSON is ignored, so the key leaves it out.
     ofCall: (call) =>
       queryOf(write(call) ?? write(call, 'descriptor') ?? '', (abort) => explainCall(call, abort)),
     ofTypedData: (data) => queryOf(write(data) ?? '', (abort) => explainTypedData(data, abort)),

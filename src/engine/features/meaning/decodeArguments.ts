@@ -22,7 +22,7 @@ export function decodeArguments(
     return word
   }
 
-  /** A count or an offset. One that is too long for a `number` leads out of the body. */
+  /** A count or an offset. One that is too large for a `number` points outside the data. */
   const sizeAt = (place: number) => Number(`0x${wordAt(place)}`)
 
   function bytesAt(place: number): string {
@@ -83,7 +83,7 @@ export function decodeArguments(
 
 class Malformed extends Error {}
 
-/** Contracts refuse words whose unused bits are set, so such a call does something else. */
+/** Contracts refuse words whose unused bits are set, so the call would not do what is shown. */
 function readWord(type: AbiType, word: string): AbiValue {
   const number = BigInt(`0x${word}`)
   switch (type.kind) {

@@ -142,7 +142,7 @@ function bundle(lists: readonly ShownField[][]): ShownField[] {
 /** An entry of `fields`, with what its `$ref` points at. */
 interface Spec {
   get(name: string): unknown
-  /** A parameter of the format. A path with `$` is replaced by what it leads to. */
+  /** A parameter of the format. A path with `$` is replaced by the value that it leads to. */
   param(name: string): unknown
 }
 
@@ -212,7 +212,7 @@ function hides(rule: unknown, { value }: Node): boolean {
   return allowed !== undefined || has(readField(rule, 'ifNotIn'))
 }
 
-/** The values at a path. Throws if there are none where the file says. */
+/** The values at a path. Throws if the path leads nowhere. */
 function reach({ container, description, root }: Scope, at: Node, path: unknown): Found {
   if (typeof path !== 'string') throw new Unfit()
   if (path.startsWith('@.')) return { nodes: [inContainer(container, path)], isList: false }

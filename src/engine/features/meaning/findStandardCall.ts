@@ -65,7 +65,7 @@ const nfts: Readonly<Record<string, Entry>> = {
   ]),
 }
 
-/** The call means one of the two above, and the contract does not say which. */
+/** For a contract that does not report its kind: the call may mean either of the two above. */
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,

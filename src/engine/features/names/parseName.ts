@@ -7,7 +7,7 @@ const longestLabel = 64
 /** Older names can be shorter. */
 const written = /^([a-z0-9-]{3,64})\.(.+)$/
 
-/** What registers names, of a provider. */
+/** A provider's functions that register names. */
 export const registrarOf = ({ names }: Provider): NameRegistrar | undefined => names?.register
 
 /** The zone in which names are registered. `undefined` if no provider registers names. */

@@ -102,7 +102,7 @@ export function createNfts(
   return { list: { ...readList(), of: readList } }
 }
 
-/** The item's own metadata fills in what its source does not say. */
+/** The item's own metadata fills in what its source leaves out. */
 const withDetails = (
   given: ProvidedNft,
   details: Pick<ProvidedNft, 'imageUrl' | 'name'> | undefined,

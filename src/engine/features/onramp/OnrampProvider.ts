@@ -4,7 +4,7 @@ import type { DataSource } from '../../providers/DataSource.ts'
 import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
 import type { ProviderProblem } from '../../providers/ProviderProblem.ts'
 
-/** A network on which a currency can be delivered, as providers name it. */
+/** A network on which a currency can be delivered, in the providers' terms. */
 export interface OnrampNetwork {
   /** Such as `ethereum-mainnet`. */
   name: string
@@ -104,7 +104,10 @@ export interface OnrampRequest extends OnrampQuoteRequest {
   caipNetworkId: CaipNetworkId
 }
 
-/** The quote of one provider of the provider of purchases. Amounts are exact decimal numbers. */
+/**
+ * The quote of one of the sellers that the purchases provider compares. Amounts are exact decimal
+ * numbers.
+ */
 export interface OnrampProviderQuote {
   serviceProvider?: string | undefined
   destinationAmount: string
@@ -119,16 +122,19 @@ export interface OnrampOptionsTools extends Pick<ProviderOptions, 'fetchJson' | 
 
 /** Functions that the engine passes to a provider for its quote. */
 export interface OnrampQuoteTools extends OnrampOptionsTools {
-  /** Asks the provider of purchases for the quotes of all providers that it supports. */
+  /** Asks the purchases provider for the quotes of all its sellers. */
   getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
 }
 
 /** Functions that the engine passes to a provider. */
 export interface OnrampTools extends OnrampOptionsTools {
   projectId: string | undefined
-  /** Asks the provider of purchases for the URL of a page. */
+  /** Asks the purchases provider for the URL of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
-  /** Opens a session with a provider of the provider of purchases. Resolves with the URL of its page. */
+  /**
+   * Opens a session with one of the sellers of the purchases provider. Resolves with the URL of its
+   * page.
+   */
   createWidget(sessionData: Readonly<Record<string, unknown>>): Promise<string>
   /** Creates an id that identifies this purchase at the provider. */
   createId(): string
@@ -149,8 +155,8 @@ export interface OnrampProvider {
   /** The namespaces that it delivers to. Default: eip155 and solana. */
   namespaces?: readonly SupportedNamespace[] | undefined
   /**
-   * The place for which the provider of purchases lists its offers. Default: California, United States.
-   * The provider's page asks users where they live.
+   * The place for which the purchases provider lists its offers. Default: California, United
+   * States. The provider's page asks users where they live.
    */
   place?: OnrampPlace | undefined
   /** Whether its page can deliver that currency on that network. Default: always. */

@@ -61,7 +61,7 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
-  /** The seller itself, otherwise the provider of purchases. */
+  /** The seller itself, otherwise the purchases provider. */
   async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
     const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
     return { from, name: cleanText(name, longestName), at: platform.clock.now() }

@@ -54,7 +54,8 @@ export interface OnrampPageOptions extends OnrampCodes {
   /** Default: `1-2%`. */
   fee?: string | undefined
   /**
-   * The place for which the provider of purchases lists its offers. Default: California, United States.
+   * The place for which the purchases provider lists its offers. Default: California, United
+   * States.
    */
   place?: OnrampPlace | undefined
 }
@@ -111,9 +112,9 @@ export function onrampPage({
 export interface OnrampWidgetOptions extends OnrampCodes {
   id: string
   name: string
-  /** The purchases provider's name of the provider, such as `TRANSAK`. */
+  /** The seller's name at the purchases provider, such as `TRANSAK`. */
   serviceProvider: string
-  /** The hosts of the pages that the provider of purchases may return, such as `pay.example`. */
+  /** The hosts of the pages that the purchases provider may return, such as `pay.example`. */
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
@@ -124,7 +125,7 @@ export interface OnrampWidgetOptions extends OnrampCodes {
   place?: OnrampPlace | undefined
 }
 
-/** One of the providers of the provider of purchases, with the provider's own price and page. */
+/** One of the sellers of the purchases provider, with the seller's own price and page. */
 export function onrampWidget({
   currencyCodes,
   methodCodes,
@@ -209,7 +210,7 @@ function isSameAmount(one: string, other: string): boolean {
 export interface OnrampServiceOptions {
   id: string
   name: string
-  /** The hosts of the pages that the provider of purchases may return, such as `pay.example`. */
+  /** The hosts of the pages that the purchases provider may return, such as `pay.example`. */
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
@@ -217,7 +218,7 @@ export interface OnrampServiceOptions {
   place?: OnrampPlace | undefined
 }
 
-/** A provider that gets its page URL from the provider of purchases. */
+/** A seller that gets its page URL from the purchases provider. */
 export function onrampService(options: OnrampServiceOptions): OnrampProvider {
   return {
     ...options,

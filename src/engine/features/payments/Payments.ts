@@ -46,7 +46,7 @@ export interface PaymentPreview {
   readonly units: string
   /** The site that asks for the payment. */
   readonly origin: string
-  /** The address that is paid for. Only for answers with status 402. */
+  /** The URL that the payment unlocks. Only for responses with status 402. */
   readonly url?: string | undefined
   /** What is paid for, as the site wrote it. It is not verified. */
   readonly description?: string | undefined
@@ -81,7 +81,7 @@ export interface Payment {
   readonly hash?: Hash | undefined
 }
 
-/** The most that may be paid of one token, in whole tokens. What is left out has no limit. */
+/** The spending limits of one token, in whole tokens. An omitted field means no limit. */
 export interface PaymentLimits {
   perPayment?: string | undefined
   /** In any 24 hours. */
@@ -104,10 +104,7 @@ export interface PaymentsState {
   limits: Readonly<Record<string, PaymentLimits>>
 }
 
-/**
- * The same text for each spelling of a token's CAIP-19 id, or an account's CAIP-10 id. Addresses of EVM
- * may have a checksum.
- */
+/** The key of a token (CAIP-19) or an account (CAIP-10). Letter case does not matter on eip155. */
 export const assetKey = (asset: string): string =>
   asset.startsWith('eip155:') ? asset.toLowerCase() : asset
 
@@ -121,8 +118,8 @@ export interface PaymentsFeature {
    */
   pay: Operation<PaymentRequest, Payment>
   /**
-   * The page's own request. If the server answers 402 by x402 (version 1 or 2), asks the user to pay, and sends
-   * the request once more with the payment. Other answers are returned as they are.
+   * Sends a request like `fetch`. If the server answers 402 by x402 (version 1 or 2), asks the user
+   * to pay, and sends the request again with the payment. Other responses are returned unchanged.
    */
   fetchWithPayment(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Pays what `review` shows. Throws `payments/NO_REVIEW` and `send/UNSEEN_WARNINGS`. */

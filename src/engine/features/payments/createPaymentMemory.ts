@@ -46,11 +46,14 @@ export function createPaymentMemory({
   platform: { clock, storage },
 }: Pick<EngineContext, 'config' | 'platform'>) {
   const key = `@latchkey/${config.id}/payments`
-  /** What this page paid. It counts also where nothing can be stored. */
+  /** What this page paid. It counts even if nothing can be stored. */
   let own: readonly PaidEntry[] = []
-  /** The limits that this page knows. They hold until it closes, also where nothing can be stored. */
+  /**
+   * The limits that this page knows. They hold until the page is closed, even if nothing can be
+   * stored.
+   */
   let known: Limits = {}
-  /** Those that the user set on this page, and that are not stored. */
+  /** Limits that the user set on this page and that could not be stored. */
   let unsaved: Limits = {}
 
   function read(): Saved {
@@ -76,10 +79,10 @@ export function createPaymentMemory({
     const text = textOf({ ...saved, paid: fitting(paid, room, clock.now()) })
     try {
       storage.set(key, text)
-      // The host's storage may also drop a text without a word.
+      // The host's storage may also drop a text without an error.
       if (storage.get(key) === text) unsaved = {}
     } catch {
-      // The page continues with what it knows itself.
+      // The page continues with the limits that it knows.
     }
   }
 
@@ -115,7 +118,7 @@ export function createPaymentMemory({
       write(read().paid)
     },
 
-    /** Throws if the payment would be more than the user's limits. */
+    /** Throws if the payment would exceed the user's limits. */
     assertWithin({ amount, asset, decimals, origin, symbol, units }: PaymentPreview) {
       const { perDay, perOrigin, perPayment } = limits()[assetKey(asset)] ?? {}
       const isOver = (value: bigint, limit: string | undefined): limit is string => {
@@ -135,10 +138,13 @@ export function createPaymentMemory({
         throw paymentsErrors.OVER_ORIGIN(origin, symbol, perOrigin)
     },
 
-    /** The payment of an order, if it was made, or may have been made, in the last day or while it can be paid. */
+    /**
+     * The payment of an order that was made, or may have been made, in the last day or while the
+     * order can still be paid.
+     */
     order(origin: string, orderId: string): PaidEntry | undefined {
       const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)
-      // An earlier try whose end is not known does not hide the one that paid.
+      // An earlier attempt with an unknown result must not hide the one that paid.
       return tries.find(({ hash }) => hash !== undefined) ?? tries[0]
     },
 
@@ -169,8 +175,8 @@ export function createPaymentMemory({
 const textOf = (saved: Saved) => JSON.stringify({ version: 1, ...saved })
 
 /**
- * The payments that have room in the stored text. The oldest are left out, those of orders that can
- * still be paid last.
+ * The payments that fit into the stored text. Drops the oldest first. Orders that can still be paid
+ * are dropped last.
  */
 function fitting(paid: readonly PaidEntry[], room: number, now: number): readonly PaidEntry[] {
   const isOpen = ({ orderId, until = now + 1 }: PaidEntry) => orderId !== undefined && until > now

@@ -60,11 +60,11 @@ const signature = /^0x([0-9a-f]{2})+$/i
 const uncertain: readonly string[] = [
   'adapter/TIMEOUT',
   'adapter/INVALID_ANSWER',
-  // The wallet or the way to it went away, or the node's answer to a sent transaction was lost.
+  // The connection to the wallet was lost, or the node's answer to a sent transaction.
   'adapter/GONE',
   'adapter/NODE_FAILED',
   'adapter/PROVIDER_NOT_FOUND',
-  // The same of the embedded wallet, and its own words, which may be about a sent transaction.
+  // The same for the embedded wallet, and its own messages, which may concern a sent transaction.
   'login/FRAME_LOST',
   'login/iframe_load_failed',
   'login/iframe_request_timeout',
@@ -156,7 +156,10 @@ export function createPayments(
     return [...places.filter(({ isHere }) => isHere), ...places.filter(({ isHere }) => !isHere)]
   }
 
-  /** The preview of the first way that the account can use. Throws why the last one cannot be. */
+  /**
+   * The preview of the first way that the account can use. If it can use none, throws the reason
+   * for the last one.
+   */
   async function firstUsable<Way extends { caipNetworkId: CaipNetworkId }, Made>(
     ways: readonly Way[],
     make: (way: Way, network: Network) => Promise<Made>,
@@ -194,7 +197,7 @@ export function createPayments(
     return { from, decimals, symbol, amount, caipNetworkId }
   }
 
-  /** The preview of a transfer, by the checks of sending. */
+  /** The preview of a transfer, with the checks of `send`. */
   async function previewTransfer(
     { request, origin }: { request: PaymentRequest; origin: string },
     wanted: WantedPayment,
@@ -367,7 +370,7 @@ export function createPayments(
     memory.assertWithin(preview)
     const { amount, asset, from, origin } = preview
     const orderId = orderOf(key)
-    // A signature that was given for this request, whose site never answered, may have been used.
+    // The site never answered an earlier signature for this request, so it may have used it.
     const isUnanswered = () => memory.order(origin, orderId) !== undefined
     const { hasClosedRequest } = await review(preview, isUnanswered())
     await moveTo(preview)
@@ -438,7 +441,7 @@ export function createPayments(
     if (!asked) return first
     const url = sanitizeUrl(first.url || request.url, 'service')
     const { method } = again
-    // A redirect may have changed what is asked for, unless it is only read.
+    // A redirect may have changed what a request does, unless it only reads.
     const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
     if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
       throw paymentsErrors.MOVED()
@@ -530,6 +533,6 @@ function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
 /** The id under which the memory keeps the payment of a page's request. */
 const orderOf = (key: string) => `x402 ${bytesToHex(sha256(utf8ToBytes(key)))}`
 
-/** Tells requests with different bodies apart. In this encoding, each byte is one character. */
+/** Distinguishes requests with different bodies. In this encoding, each byte is one character. */
 const bodyOf = async (request: Request) =>
   new TextDecoder('latin1').decode(await request.arrayBuffer())

@@ -64,7 +64,7 @@ export interface AskedPayment {
 export interface AskedPayments {
   version: 1 | 2
   description: string | undefined
-  /** Without the ways that we do not know. */
+  /** Without unknown ways to pay. */
   options: readonly AskedPayment[]
   /** The parts that a payment of version 2 repeats. */
   resource: unknown

@@ -36,7 +36,7 @@ export interface WantedPayment {
   units: bigint
 }
 
-/** Reads the ways to pay that we know. Throws `payments/INVALID`. */
+/** Reads the known ways to pay. Throws `payments/INVALID`. */
 export function readPaymentRequest({
   acceptedPayments,
   expiry,
@@ -68,7 +68,7 @@ function readOption(option: unknown): WantedPayment | undefined {
   const coin = coins[network] ?? (namespace === 'solana' ? '501' : '60')
   const isOne = kind === 'slip44' ? reference === coin : kind === tokenKinds[namespace]
   if (!isOne) return undefined
-  // The amount is for the asset's network. The receiver must be there.
+  // The receiver must be on the asset's network.
   if (network !== receiver.caipNetworkId || units === 0n) return undefined
   return {
     caipNetworkId: receiver.caipNetworkId,

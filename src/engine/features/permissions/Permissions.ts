@@ -13,7 +13,7 @@ export interface PermissionAmount {
   symbol?: string | undefined
   /** The token's contract. Missing for the network's coin. */
   token?: Address<'eip155'> | undefined
-  /** Whether it is more than there can be. */
+  /** Whether it is more than the total supply could be. */
   isUnlimited: boolean
 }
 
@@ -21,10 +21,12 @@ export interface PermissionAmount {
  * How much a permission allows.
  * - `total`: an amount once, in one transfer or several.
  * - `periodic`: an amount in each period of `period` seconds.
- * - `stream`: an amount that grows all the time by `perDay` in 24 hours, from `startsAt`. What is not taken stays.
- * - `revocation`: nothing but to end approvals that the user gave.
+ * - `stream`: an amount that grows all the time by `perDay` in 24 hours, from `startsAt`. Unused
+ * amounts stay available.
+ * - `revocation`: only revoking approvals that the user gave.
  *
- * `startsAt` is in milliseconds since 1970. It is missing if the permission can be used now, but for a stream.
+ * `startsAt` is in milliseconds since 1970. It is missing if the permission can be used now. A
+ * stream always has it.
  */
 export type PermissionTerms =
   | { kind: 'total'; amount: PermissionAmount; startsAt?: number | undefined }
@@ -39,7 +41,7 @@ export type PermissionTerms =
       perDay: PermissionAmount
       /** What can be taken at the start. */
       atOnce?: PermissionAmount | undefined
-      /** The most in all. Missing if there is no such limit. */
+      /** The maximum in total. Missing if there is no such limit. */
       most?: PermissionAmount | undefined
       startsAt?: number | undefined
     }
@@ -59,7 +61,7 @@ export interface PermissionAllowed {
 export interface Permission {
   /** On `source: 'wallet'`, the context with which the permission is used (ERC-7710). */
   id: string
-  /** Who lists it: the wallet, or a provider for the embedded wallet. */
+  /** The source that lists it: the wallet, or a provider for the embedded wallet. */
   source: 'wallet' | 'provider'
   /** The app that has the permission, in its own words. They are not verified. */
   app: {
@@ -123,7 +125,7 @@ export interface PermissionsFeature {
   list: Query<readonly Permission[]>
   /**
    * What the wallet in use can grant, cached for 30,000 ms. Empty if it does not know the method.
-   * Asks the user nothing.
+   * Never prompts.
    */
   supported: Query<readonly SupportedPermission[]>
   /**

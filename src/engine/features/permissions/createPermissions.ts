@@ -85,7 +85,7 @@ export function createPermissions(
     return { address, caipNetworkId, connection, account: `${caipNetworkId}:${address}` }
   }
 
-  /** A provider has those of the embedded wallet. Any other wallet is asked itself. */
+  /** A provider lists the permissions of the embedded wallet. Other wallets list their own. */
   const asksWallet = (state: EngineState, connectorId: string) =>
     !state.connectors.all.some((one) => one.connectorId === connectorId && one.type === 'AUTH')
 
@@ -155,7 +155,7 @@ export function createPermissions(
     return units
   }
 
-  /** With how much each of them allows. */
+  /** Adds the terms of each permission. */
   async function withTerms(list: readonly Permission[], options: AbortOptions) {
     const units = await readUnits(list, options)
     const now = platform.clock.now()

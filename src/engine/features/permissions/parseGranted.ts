@@ -22,7 +22,7 @@ export function parseGranted(
 ): readonly Permission[] {
   return entriesOf(answer, most).flatMap((one) => {
     const read = parsePermission(one, app)
-    // What belongs to another account is not this user's.
+    // A permission of another account is not this user's.
     const from = readField(one, 'from') ?? readField(one, 'address')
     const isOther = typeof from === 'string' && from.toLowerCase() !== address.toLowerCase()
     return read && !isOther ? [read] : []
@@ -38,7 +38,7 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
     return undefined
   const caipNetworkId = `eip155:${Number(chainId)}`
   const rules = entriesOf(readField(value, 'rules'), mostRules).map(parseNamed)
-  // A rule that cannot be read is a limit that would not show.
+  // A rule that cannot be read would be a limit that is not shown.
   if (rules.some((rule) => !rule) || !isNetworkOf('eip155', caipNetworkId)) return undefined
   const known = rules.filter((rule) => rule !== undefined)
   const expiry = readField(known.find(({ type }) => type === 'expiry')?.data, 'timestamp')
@@ -52,7 +52,7 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
     app,
     ...(isSecond(expiry) && { expiresAt: expiry * 1_000 }),
     allows: [allowed],
-    // An end that cannot be read is still a limit.
+    // An expiry that cannot be read is still shown as a limit.
     policies: known.filter(({ type }) => type !== 'expiry' || !isSecond(expiry)),
     caipNetworkId,
     ...(isPrefixedEvmAddress(to) && { to }),
@@ -87,7 +87,7 @@ export function parseOlderGrant(
   ]
 }
 
-/** Parses what a wallet says that it can grant. */
+/** Parses a wallet's list of permissions that it can grant. */
 export function parseSupported(answer: unknown): readonly SupportedPermission[] {
   const plain = toPlain(answer)
   if (!plain) return []

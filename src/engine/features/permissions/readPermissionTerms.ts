@@ -67,7 +67,7 @@ export function readPermissionTerms(
         perDay: amountOf(perSecond * day, { token, unit }),
         ...(atOnce && atOnce.units !== '0' && { atOnce }),
         ...(most && !most.isUnlimited && { most }),
-        // It grows from its start on, also if that is in the past.
+        // It grows from its start on, even if that is in the past.
         ...(at('startTime') != null && { startsAt }),
       }
     }

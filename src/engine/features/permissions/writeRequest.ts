@@ -23,7 +23,7 @@ export interface PermissionPlace {
   caipNetworkId: CaipNetworkId
 }
 
-/** What a wallet is asked, by the names of January 2026 first, then by those before. */
+/** A question to a wallet, with the method names of January 2026 first, then the older ones. */
 export interface WalletQuestion {
   method: string
   params: readonly unknown[]
@@ -64,8 +64,8 @@ export async function askInTurn(
 export const isUnsupported = (thrown: unknown) =>
   isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown)
 /**
- * The request is written as ERC-7715 has it, so a wallet with "invalid params" does not know the type,
- * or does not take its terms.
+ * The request follows ERC-7715, so a wallet that answers "invalid params" does not know the type or
+ * refuses its terms.
  */
 const isRefusedType = (thrown: unknown) =>
   isEngineError(thrown, 'common/UNKNOWN') &&

@@ -37,7 +37,7 @@ export interface SendDraft {
   /** Whether to send the whole balance, minus the fee if it is paid in the same coin. */
   isMax: boolean
   /**
-   * The typed receiver: an address, a name, or one of both with its network, such as `alice.eth@base`
+   * The typed receiver: an address, a name, or either with its network, such as `alice.eth@base`
    * (ERC-7930, ERC-7828).
    */
   receiver: string
@@ -177,7 +177,7 @@ export interface SendFeature {
   receivers(): readonly KnownReceiver[]
   /** Clears the form. */
   reset(): void
-  /** A transfer apart from the form, as a payment needs it. It leaves the form as it is. */
+  /** A transfer without the form, for payments. The form stays as it is. */
   apart: {
     /** Builds and checks it, as `preview` does. Nothing is sent yet. */
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>

@@ -99,7 +99,7 @@ export function createSend(
       })
     },
   })
-  /** The transfer apart from the form that is being sent. */
+  /** The transfer without the form that is being sent. */
   let shownApart: SendPreview | undefined
   const submissionApart = createSendSubmission({
     context,
@@ -225,7 +225,7 @@ export function createSend(
       draft.set(emptySendDraft)
     },
     apart: {
-      // The wallet may pay in its own way, which takes no paymaster.
+      // The wallet may pay with `wallet_pay`, which has no paymaster.
       preview: (wanted, { signal }) => previews.make(wanted, { signal, mayBeSponsored: false }),
       async submit(shown, input) {
         if (shownApart) throw commonErrors.BUSY()

@@ -226,7 +226,7 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   /** The addresses that the account has sent to before, from its history. */
   sentTo: readonly string[]
   name: string | undefined
-  /** Whether another than the user pays the fee. */
+  /** Whether a provider pays the fee instead of the user. */
   isSponsored: boolean
   /** The coin that pays the fee, and its price in dollars if it is known. */
   nativeCurrency: Network['nativeCurrency']

@@ -33,7 +33,7 @@ export function createSendSubmission({
 }: SendSubmissionParts) {
   const { events, load, logger } = context
   const sender = createPreviewSender(context)
-  /** Set once the wallet was asked for a transfer of which another pays the fee. */
+  /** Set once the wallet was asked for a transfer whose fee a provider pays. */
   let asked: CallsFeature | undefined
 
   async function check(preview: SendPreview) {

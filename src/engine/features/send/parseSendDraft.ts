@@ -89,7 +89,7 @@ export function createReceiverCheck({
 
   /**
    * Asks the provider that registers names of this zone, otherwise the host's providers, then the
-   * namespace's own name service. A name that a provider could not look up is not called unknown.
+   * namespace's own name service. A look-up that failed does not mean that the name is unknown.
    */
   async function find(
     text: string,

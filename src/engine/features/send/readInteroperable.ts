@@ -81,7 +81,7 @@ export function isPlaceOf(
   // A namespace alone fits each of its networks.
   if (wanted === chainNamespace || wanted === caipNetworkId) return true
   const { reference } = parseCaipNetworkId(caipNetworkId)
-  // CAIP-2 cuts the hash of Solana's first block, which is whole here.
+  // CAIP-2 shortens the hash of Solana's first block, which has its full length here.
   if (wanted.startsWith('solana:') && solanaBlock.test(wanted))
     return chainNamespace === 'solana' && wanted.startsWith(`solana:${reference}`)
   const label = wanted.toLowerCase()
@@ -92,8 +92,8 @@ export function isPlaceOf(
 }
 
 /**
- * The checksum of an address on a network, as 8 hex digits. `undefined` if the network's own id is not
- * known whole.
+ * The checksum of an address on a network, as 8 hex digits. `undefined` if the network's full id is
+ * unknown.
  */
 export function checksumOf(
   address: string,

@@ -324,11 +324,12 @@ export interface SwapFeature {
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
    * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. One at a
-   * time; throws `common/BUSY` while a prompt is open. If the wallet cannot do the calls together after
-   * all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`, and the preview is
-   * replaced by one with the approval alone. After `calls/NOT_SPONSORED` it is replaced by one in which the
-   * user pays. Throws `send/UNCERTAIN` if the wallet does not say what became of the calls. `outcome` in the state is the chain's result. After `swap/EXPIRED` and `swap/PRICE_MOVES` the
-   * preview is gone: make and show a new one.
+   * time; throws `common/BUSY` while a prompt is open. If the wallet cannot do the calls together
+   * after all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`, and the
+   * preview is replaced by one with the approval alone. After `calls/NOT_SPONSORED` it is replaced
+   * by one in which the user pays. Throws `send/UNCERTAIN` if the wallet does not report the result
+   * of the calls. `outcome` in the state is the chain's result. After `swap/EXPIRED` and
+   * `swap/PRICE_MOVES` the preview is gone: make and show a new one.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
   /** Clears the form. */

@@ -31,7 +31,7 @@ export interface SwapArrivalRequest {
   hash: string
 }
 
-/** How a swap to another network goes on after its transaction. */
+/** The status of a swap to another network after its transaction. */
 export interface SwapArrival {
   /** `refunded`: the tokens came back. `failed`: they neither arrived nor came back. */
   status: 'pending' | 'arrived' | 'refunded' | 'failed'
@@ -44,7 +44,7 @@ export interface SwapBridge<Tools> {
   /** The networks between which it swaps. */
   networks: readonly CaipNetworkId[]
   /**
-   * How a sent swap goes on. `undefined` if that is not known yet. Asked every 15 s, later every
+   * The status of a sent swap. `undefined` if it is not known yet. Asked every 15 s, later every
    * minute, for at most 6 hours.
    */
   getArrival(request: SwapArrivalRequest, tools: Tools): Promise<SwapArrival | undefined>
@@ -126,7 +126,7 @@ export interface SwapInstruction {
   lookupTables?: readonly string[] | undefined
   /** The tokens between the paid and the received one, if they pass through accounts of the user. */
   mints?: readonly string[] | undefined
-  /** The price of a compute unit, in millionths of a lamport. At most 0.002 SOL are paid for all. */
+  /** The price of a compute unit, in millionths of a lamport. The total is at most 0.002 SOL. */
   unitPrice?: string | undefined
 }
 
@@ -232,8 +232,8 @@ export interface SwapProvider<Tools = SwapTools> {
   ): Promise<{ gasPrice: string } | undefined>
   /**
    * Swaps to other networks too. Only used for providers of the option `providers`, because their
-   * arrivals are followed after the page was reloaded. `readCall` has to read such a call whole: its
-   * receiver, its network, its token and its minimum.
+   * arrivals are followed even after a reload. `readCall` must decode such a call completely: its
+   * receiver, network, token and minimum.
    */
   bridge?: SwapBridge<Tools> | undefined
   /**

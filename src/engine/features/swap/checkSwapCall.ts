@@ -43,7 +43,7 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  // A wallet could read half a byte in another way than the decoder.
+  // A wallet could read half a byte differently than the decoder.
   if (call.data.length > longestData || !hexBytes.test(call.data)) throw swapErrors.UNKNOWN_CALL()
   const { caipNetworkId } = quote
   const terms = readTerms(call, { caipNetworkId, from }, provider)
@@ -137,9 +137,9 @@ export async function compareBalances(
 }
 
 /**
- * `ReturnAmountIsNotEnough` of 1inch's fifth and sixth router, and what other exchanges say: `Too
- * little received` and `Insufficient WETH9` of Uniswap's, `CumulativeSlippageTooHigh` of LI.FI's, 6001 of
- * Jupiter's.
+ * The errors of exchanges that would pay less than the minimum: `ReturnAmountIsNotEnough` of
+ * 1inch's fifth and sixth router, `Too little received` and `Insufficient WETH9` of Uniswap's,
+ * `CumulativeSlippageTooHigh` of LI.FI's, 6001 of Jupiter's.
  */
 const tooLittle =
   /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage|too little received|insufficient weth9|0x275c273c|custom\W{1,3}6001/i

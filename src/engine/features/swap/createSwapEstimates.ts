@@ -50,7 +50,10 @@ export interface SwapEstimates {
   of(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapEstimate>
 }
 
-/** What a swap brings and costs, before it is built: from providers, nodes and price lists. */
+/**
+ * Estimates what a swap returns and costs before it is built, from providers, nodes and price
+ * lists.
+ */
 export function createSwapEstimates(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'store'>,
   swapProviders: SwapProviders,

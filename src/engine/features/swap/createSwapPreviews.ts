@@ -157,7 +157,7 @@ export function createSwapPreviews({
       return Object.freeze({ calls: toCalls([...approvals, call]), needsUpgrade, sponsor })
     } catch (cause) {
       if (options.signal.aborted) throw cause
-      // One after the other, each step is simulated by itself.
+      // The approval and the swap are then sent and simulated separately.
       return undefined
     }
   }

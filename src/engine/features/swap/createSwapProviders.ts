@@ -48,7 +48,7 @@ export interface SwapProviders {
     request: SwapQuoteRequest & { network: Network },
     options: AbortOptions,
   ): Promise<OfferedQuote & { source?: DataSource | undefined }>
-  /** In wei, as the provider says. `undefined` if it must be read from a node. */
+  /** In wei, as the provider reports it. `undefined` if it must be read from a node. */
   gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
 }
 

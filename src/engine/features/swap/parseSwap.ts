@@ -64,7 +64,7 @@ const longestData = 1_644
 const mostAccounts = 128
 const mostTables = 16
 const mostMints = 8
-/** Base64, without bits that stand for no byte. */
+/** Base64 in canonical form: no unused bits are set. */
 const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
 const price = /^\d{1,20}$/
 
@@ -98,7 +98,10 @@ function parseAccount(given: unknown): SwapInstructionAccount | undefined {
   return { address, isSigner, isWritable }
 }
 
-/** All of them. `undefined` if one is malformed: without it, the instruction would be another one. */
+/**
+ * All entries. `undefined` if one is malformed, because the instruction would be a different one
+ * without it.
+ */
 function listOf<Item>(
   given: unknown,
   most: number,

@@ -11,7 +11,7 @@ import { contractOf } from './parseSwapDraft.ts'
 import type { SwapQuote, SwapToken } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** Wrapped SOL, as which programs swap SOL. */
+/** Wrapped SOL. Programs swap SOL in this form. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** The mint under which a program swaps a token. */
@@ -21,7 +21,7 @@ export const commitment = 'confirmed'
 const systemProgram = '11111111111111111111111111111111'
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
 const mostTables = 16
-/** Nodes read so many accounts at once. */
+/** The maximum number of accounts that nodes read at once. */
 const mostAccounts = 100
 const accountBytes = 165
 /** The type of an account of Token-2022 follows the 165 bytes that both programs share. */
@@ -50,7 +50,7 @@ interface Trial {
 
 /** What a simulation says. */
 export interface TrialResult {
-  /** The compute units that it used, if the node says so. */
+  /** The compute units that it used, if the node reports them. */
   units: number | undefined
   /** The lamports in token accounts of the user that it creates. */
   deposits: bigint
@@ -202,7 +202,7 @@ function tokenOf(state: AccountState | undefined) {
   }
 }
 
-/** That of a new account: initialized, without a delegate, and closed by its holder alone. */
+/** The same for a new account: initialized, without a delegate, and closed by its holder alone. */
 const newAccountControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
 
 interface Compared {

@@ -7,7 +7,7 @@ import type { AccountQuery } from '../account/AccountToRead.ts'
 
 /**
  * Why a token is suspicious: it uses the name of another one, its name advertises a page, or its
- * price is unknown. The value of imitations and adverts does not count anywhere.
+ * price is unknown. Imitations and adverts do not count toward any total.
  */
 export type TokenWarning = 'imitation' | 'advert' | 'unpriced'
 

@@ -99,8 +99,8 @@ export function createHoldings(
   }
 
   /**
-   * Adds the prices of the host's providers to what has none. Without them, it has none. A provider
-   * that listed some tokens with prices has none for the others, and is not asked again.
+   * Adds the prices of the host's providers to tokens without one. A provider that listed some
+   * tokens with prices has none for the others, so it is not asked again.
    */
   async function addPrices(
     tokens: readonly Token[],

@@ -144,7 +144,7 @@ export function createTransactions(
   /** Follows the tokens to the other network. */
   function awaitArrival(transaction: Transaction) {
     const { arrival, hash } = transaction
-    // The chain may have taken the confirmation back.
+    // The chain may have dropped the confirmed block.
     if (!isArriving(transaction)) return leaveArrival(hash)
     if (!isRunning || awaited.has(hash) || !arrival) return
     const tell = (news: TransactionArrival) => arrive(hash, news)

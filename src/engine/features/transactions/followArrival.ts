@@ -21,8 +21,8 @@ interface Arriving {
 }
 
 /**
- * Asks the provider whether the tokens arrived on the other network, until it says so, at most for six
- * hours after the transaction. A failure says nothing about the tokens.
+ * Asks the provider whether the tokens arrived on the other network, until they did or six hours
+ * have passed since the transaction. A failure says nothing about the tokens.
  */
 export function followArrival(
   { platform, providers, store }: Pick<FeatureContext, 'platform' | 'providers' | 'store'>,

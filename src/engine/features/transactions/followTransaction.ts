@@ -87,7 +87,7 @@ interface Taken {
   hash: string
   block: BlockMark
   status: TransactionStatus
-  /** Until when to check that the block stays. */
+  /** When to stop checking that the chain still has the block. */
   until: number
 }
 

@@ -95,7 +95,8 @@ async function whyReverted(receipt: unknown, ask: AskNodes): Promise<EngineError
   } catch (cause) {
     const data = findRevertData(cause)
     if (data !== undefined) return readRevert(data)
-    if (/revert/i.test(errorMessage(cause) ?? '')) return transactionErrors.NO_DATA()
+    if (causesOf(cause).some((error) => /revert/i.test(errorMessage(error) ?? '')))
+      return transactionErrors.NO_DATA()
   }
   return transactionErrors.REVERTED_SILENTLY()
 }

@@ -134,9 +134,9 @@ export function selectWallet(
 }
 
 /**
- * Requests a pairing and opens the wallet's app with it, once: at once if there is a link already,
- * otherwise when it arrives while the browser still counts the tap. After that, the view offers a
- * button.
+ * Requests a pairing and opens the wallet's app with it, once: immediately if there is a link,
+ * otherwise when it arrives, if the browser still counts the tap by then. After that, the view
+ * offers a button.
  */
 function openPairedApp(
   context: Pick<LazyContext, 'connect' | 'events' | 'platform' | 'store'>,

@@ -111,7 +111,7 @@ export function createBlockscoutReads(
 const toText = ([name, value]: [string, unknown]): [string, string] => [name, String(value)]
 const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
 
-/** An instance answers 404 for an account that it has never met. */
+/** An instance answers 404 for an account that it does not know. */
 const unlessUnknown =
   <Value>(without: Value) =>
   (cause: unknown): Value => {

@@ -8,7 +8,7 @@ export interface CloudServicesOptions {
   swap?: CloudSwapOptions | undefined
 }
 
-/** The base URL of each service. What a service without a URL brings is missing. */
+/** The base URL of each service. Without the URL of a service, its data is missing. */
 export interface CloudServicesUrls {
   /** The list of wallets, pictures, and the project's decisions. */
   walletApi?: string | undefined

@@ -15,10 +15,10 @@ export type {
 export { publicServices } from './publicServices.ts'
 
 /**
- * All that the cloud services bring: accounts with their prices, history, NFTs, names and
- * permissions, swaps, the offers of sellers, nodes, the list of wallets with pictures, the project's
- * decisions, and analytics. The services belong to a company, need a project id, and have terms of
- * their own. The code of each ability loads when it is used.
+ * All data of the cloud services: accounts with their prices, history, NFTs, names and permissions,
+ * swaps, the offers of sellers, nodes, the list of wallets with pictures, the project's decisions,
+ * and analytics. The services belong to a company, need a project id, and have terms of their own.
+ * The code of each ability loads when it is used.
  */
 export function cloudServices({
   projectId,

@@ -37,7 +37,7 @@ export function coinGeckoService({
   }
 }
 
-/** What the provider asks with: the path below `simple`, the query, and the names in the answer. */
+/** The provider's request: the path below `simple`, the query, and the names in the answer. */
 function pathOf([first, kind, platform, ...more]: readonly string[], query: URLSearchParams) {
   const known = Object.values(knownPlatforms)
   if (first !== 'simple' || more.length > 0) return undefined

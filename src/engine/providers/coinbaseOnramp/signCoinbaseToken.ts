@@ -10,7 +10,7 @@ export interface CoinbaseKey {
   keySecret: string
 }
 
-/** In seconds. Coinbase takes no longer ones. */
+/** In seconds. The longest that Coinbase accepts. */
 const lifetime = 120
 const host = 'api.developer.coinbase.com'
 const p256Algorithm = [

@@ -102,8 +102,8 @@ function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
 }
 
 /**
- * The records that are an address on this network. Ethereum's own is not one elsewhere: it may be a
- * contract that exists only there.
+ * The records that may hold the address on this network. The record of Ethereum does not count on
+ * other networks, because it may be a contract that exists only on Ethereum.
  */
 function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
   const own = coinTypeOf(network)

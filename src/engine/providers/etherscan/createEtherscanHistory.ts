@@ -24,7 +24,7 @@ export function createEtherscanHistory(base: string): HistoryProvider {
     const items = listed.slice(0, pageLength).flatMap((item) => forms[action](item, network) ?? [])
     const newest = page === 1 ? textOf(listed[0], 'blockNumber') : endblock
     if (listed.length < pageLength) return { items }
-    // Etherscan has no later pages of a list that may go on.
+    // The list may go on, but Etherscan returns no later pages.
     if (page >= mostPages) return { items, isCut: true }
     return { items, next: { page: page + 1, endblock: newest } }
   }
@@ -49,7 +49,7 @@ export function createEtherscanHistory(base: string): HistoryProvider {
   }
 }
 
-/** The items of the lists in Blockscout's form, of which entries are made. */
+/** Converts the items of each list to Blockscout's form, from which entries are made. */
 const forms = { txlist: readTransaction, tokentx: readTokens, txlistinternal: readCoins }
 
 function readTransaction(item: unknown) {

@@ -28,7 +28,7 @@ const fields = [
   'tokenSymbol',
   'tokenDecimal',
 ]
-/** Only tells whether there is an input. */
+/** Longer fields are cut: a call's data only matters as present or not. */
 const longestText = 200
 
 /** The history of Etherscan: https://docs.etherscan.io/api-reference/endpoint/txlist. */

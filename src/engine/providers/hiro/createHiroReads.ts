@@ -33,7 +33,7 @@ interface Server {
 export function createHiroReads(
   servers: Readonly<Partial<Record<string, string>>>,
 ): HistoryProvider & HoldingsProvider {
-  /** By server and contract. A token does not change its decimals. */
+  /** By server and contract. The decimals of a token never change. */
   const known = new Map<string, Details>()
 
   /** `undefined` if the network has no server, or if it is not an address of Stacks. */

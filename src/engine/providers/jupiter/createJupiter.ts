@@ -12,7 +12,7 @@ import { decodeJupiterInstruction } from './decodeJupiterInstruction.ts'
 const start = 'https://api.jup.ag'
 /** Jupiter's address of SOL. */
 const coin = 'So11111111111111111111111111111111111111112'
-/** Jupiter wants an account for each quote. This one has no key. */
+/** Jupiter requires an account for each quote. This one has no key. */
 const noAccount = '1nc1nerator11111111111111111111111111111111'
 /** Jupiter's list of much traded tokens leaves these out: USDC, USDT and JUP. */
 const usual = [
@@ -50,7 +50,7 @@ export function createJupiter(url: string | undefined) {
     try {
       return readOffer(await fetchJson(`${base}/swap/v2/build?${query}`), from)
     } catch (cause) {
-      // There is no route. The host's handler has another status for that.
+      // There is no route. The host's handler uses another status for that.
       if ([400, 422].includes(Number(readField(cause, 'status')))) return undefined
       throw cause
     }
@@ -112,8 +112,8 @@ function readToken(given: unknown): ListedSwapToken | undefined {
 }
 
 /**
- * The swap instruction, and what else the transaction needs. The other instructions are not used: the
- * engine writes its own.
+ * The swap instruction, and the other data that the transaction needs. The other instructions are
+ * not used: the engine writes its own.
  */
 function readOffer(answer: unknown, from: string): Offer | undefined {
   const [amount, minimum] = ['outAmount', 'otherAmountThreshold'].map((name) =>

@@ -43,8 +43,9 @@ const amountBytes = 26
 const whole = 10_000n
 
 /**
- * What an instruction of Jupiter's program takes, and what it pays at least. The program itself checks
- * the minimum. `undefined` for any other instruction, such as one for an exact received amount.
+ * The amount that an instruction of Jupiter's program takes, and the minimum that it pays. The
+ * program itself checks the minimum. `undefined` for any other instruction, such as one for an
+ * exact received amount.
  */
 export function decodeJupiterInstruction({
   accounts,
@@ -72,7 +73,7 @@ export function decodeJupiterInstruction({
   if (!authority || !source || !destination || !payMint || !receiveMint) return undefined
   if (layout.otherDestination !== undefined) {
     const other = accounts[layout.otherDestination]?.address
-    // The program's own address stands for none.
+    // The program's own address means that the account is omitted.
     if (other !== program && other !== destination) return undefined
   }
   const least = (quoted * (whole - slippage)) / whole

@@ -18,7 +18,7 @@ import { decodeLifiCall } from './decodeLifiCall.ts'
 const start = 'https://li.quest/v1'
 /** LI.FI's address of a network's coin. */
 const coin = '0x0000000000000000000000000000000000000000'
-/** LI.FI wants an account for each quote. This one has no key. */
+/** LI.FI requires an account for each quote. This one has no key. */
 const noAccount = '0x000000000000000000000000000000000000dEaD'
 
 /** Quotes and calls of LI.FI's public API. */

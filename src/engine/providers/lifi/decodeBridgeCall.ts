@@ -18,10 +18,10 @@ const abi = parseAbi([
 const word = /^0x0{24}[0-9a-f]{40}$/i
 
 /**
- * What a call of LI.FI's contract takes, and what arrives at least on another network. Across pays
- * exactly the named amount there, or gives the tokens back. `undefined` for other bridges: their
- * calls do not say what arrives. `undefined` also for a call that swaps first: Across would give
- * back what that swap brought, which its call does not say.
+ * The amount that a call of LI.FI's contract takes, and the minimum that arrives on another
+ * network. Across pays exactly the named amount there, or gives the tokens back. `undefined` for
+ * other bridges: their calls do not say what arrives. `undefined` also for a call that swaps first:
+ * Across would give back what that swap returned, which the call does not say.
  */
 export function decodeBridgeCall({
   data,
@@ -49,7 +49,7 @@ export function decodeBridgeCall({
     const deposit = { sendingAssetId, fromAmount: minAmount, requiresDeposit: true }
     const paid = readPayment([deposit], value)
     const receiveNetworkId: CaipNetworkId = `eip155:${destinationChainId}`
-    // An account with a key gets the coin in place of the wrapped one.
+    // An account with a key gets the coin instead of the wrapped one.
     const place = mainDeployments[receiveNetworkId] ?? moreDeployments[receiveNetworkId]
     const isCoin = received === place?.wrapped.toLowerCase()
     return (

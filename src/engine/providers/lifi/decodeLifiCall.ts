@@ -22,8 +22,8 @@ const listed = abi.filter(({ name }) => !name.includes('Single')).map(toFunction
 const mostSwaps = 16
 
 /**
- * What a call of LI.FI's contract takes, and what it pays at least. The contract itself checks the
- * minimum. `undefined` for any other call.
+ * The amount that a call of LI.FI's contract takes, and the minimum that it pays. The contract
+ * itself checks the minimum. `undefined` for any other call.
  */
 export function decodeLifiCall({
   data,
@@ -41,7 +41,7 @@ export function decodeLifiCall({
     const last = swaps.at(-1)
     const isSingle = functionName.includes('Single')
     const paid = readPayment(swaps, value, {
-      // A single swap takes its amount without a mark.
+      // Only swaps in a list have `requiresDeposit`.
       isMarked: !isSingle,
       paysCoin: functionName.includes('NativeTo'),
     })

@@ -24,7 +24,7 @@ const networks: readonly CaipNetworkId[] = [
   'eip155:43114',
 ]
 
-/** Those that Across serves too, the bridge between them. */
+/** The networks that the bridge Across serves too. */
 const bridged: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:10',

@@ -112,7 +112,7 @@ function readPrices(answer: unknown, order: OnrampOrder): readonly OnrampPrice[]
   return quotes.slice(0, mostEntries).flatMap((quote) => readPrice(quote, order) ?? [])
 }
 
-/** The price of the seller that gives most. */
+/** The price of the seller that pays out the most. */
 function readBestPrice(answer: unknown, order: OnrampOrder): OnrampPrice | undefined {
   return readPrices(answer, order)?.reduce<OnrampPrice | undefined>(
     (best, one) => (best && !isMore(one.received, best.received) ? best : one),

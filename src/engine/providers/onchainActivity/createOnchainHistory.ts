@@ -15,7 +15,10 @@ const mostCollections = 50
 const pageLength = 20
 /** How many ranges of blocks a page reads at most. */
 const mostRanges = 6
-/** In blocks. Most public nodes allow the first size. The account can have little or very much in it. */
+/**
+ * The number of blocks in a request. Most public nodes allow the first size. It then grows or
+ * shrinks with the number of events.
+ */
 const firstRange = 5_000
 const largestRange = 100_000
 const smallestRange = 100
@@ -60,7 +63,9 @@ export function createOnchainHistory(
       const [tokens, collections] = [[...listed.tokens.keys()], [...listed.collections.keys()]]
       if (tokens.length + collections.length === 0) return undefined
 
-      /** Each kind of event in its own questions, because its topics are in other places. */
+      /**
+       * Each kind of event needs its own request, because its topics are in different positions.
+       */
       const readRange = async (fromBlock: number, toBlock: number) => {
         const range = { network, fromBlock, toBlock }
         const all = { ...range, contracts: [...tokens, ...collections] }
@@ -83,7 +88,7 @@ export function createOnchainHistory(
       const cause = failure ?? providerErrors.COIN_UNLISTED(network.nativeCurrency.symbol)
       return {
         entries: readEntries({ address, network, transactions, transfers }),
-        // Where a range failed, the same question would fail again.
+        // If nothing was read, the same page would fail again.
         ...(next >= 0 && (!failure || kept.length > 0) && { next: String(next) }),
         isPartial: true,
         cause,
@@ -150,7 +155,10 @@ interface Details {
   seconds: ReadonlyMap<number, number>
 }
 
-/** The transactions of the events, and the times of blocks whose node does not say them in the events. */
+/**
+ * The transactions of the events, and the times of blocks if the node does not add them to the
+ * events.
+ */
 async function readDetails(
   logs: readonly Log[],
   network: Network,

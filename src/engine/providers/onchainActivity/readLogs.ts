@@ -15,7 +15,7 @@ export interface Log {
   data: Hex
   block: number
   hash: Hex
-  /** The seconds since 1970, if the node says them. */
+  /** Seconds since 1970, if the node reports them. */
   seconds: number | undefined
 }
 
@@ -64,7 +64,10 @@ interface LogQuestion {
   toBlock: number | 'latest'
 }
 
-/** The events of these contracts that fit one of the lists of topics. Those that were taken back are left out. */
+/**
+ * The events of these contracts that fit one of the lists of topics. Events of dropped blocks are
+ * left out.
+ */
 export async function readLogs(
   lists: readonly (readonly unknown[])[],
   { contracts, fromBlock, network, toBlock }: LogQuestion,

@@ -12,7 +12,7 @@ type Hex = `0x${string}`
 const mostCollections = 50
 /** Of one enumerable collection, and of all others of a standard. */
 const mostItems = 100
-/** Contracts compute some metadata for long, and a node limits each question. */
+/** Some contracts take long to compute metadata, and nodes limit each call. */
 const urisAtOnce = 20
 /** In hex digits. Metadata in a contract may have a picture in it. */
 const longestUri = 131_072

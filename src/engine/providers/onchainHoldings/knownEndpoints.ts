@@ -2,10 +2,10 @@ import { knownServers as esploraServers } from '../esplora/knownServers.ts'
 import { knownServers as stacksServers } from '../hiro/knownServers.ts'
 
 /**
- * Endpoints of networks without holdings in their JSON-RPC. Sui has retired its own: it is its GraphQL
- * RPC (https://docs.sui.io/develop/accessing-data/json-rpc-migration). On Cosmos it is the REST API of
- * a node, as the chain-registry lists them (https://github.com/cosmos/chain-registry). Bitcoin's and Stacks' nodes do
- * not know the balance of an address, or its tokens: it is an API that indexes them.
+ * Endpoints of networks whose JSON-RPC does not return holdings. Sui: its GraphQL RPC, which
+ * replaces its JSON-RPC (https://docs.sui.io/develop/accessing-data/json-rpc-migration). Cosmos:
+ * the REST API of a node, from the chain-registry (https://github.com/cosmos/chain-registry).
+ * Bitcoin and Stacks: an API that indexes addresses, because nodes do not know their balances.
  */
 export const knownEndpoints: Readonly<Record<string, string>> = {
   ...esploraServers,

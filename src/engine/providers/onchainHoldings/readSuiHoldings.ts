@@ -5,7 +5,7 @@ import type { Holding, PartialHoldings, ProviderAccount, ProviderOptions } from 
 import { tokenReference } from './tokenReference.ts'
 
 const mostPages = 4
-/** What Sui's own service gives at once, and takes in one query. */
+/** The page size of Sui's own service. */
 const pageLength = 50
 const namesAtOnce = 20
 const mostUnits = /^[0-9]{1,39}$/
@@ -38,7 +38,7 @@ export async function readSuiHoldings(
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetchJson(url, { body: { query, variables }, headers })
     const data = readField(answer, 'data')
-    // A part that failed is `null`, as one that does not exist.
+    // A failed part is `null`, like one that does not exist.
     const hasFailed = readField(answer, 'errors') !== undefined
     if (hasFailed || typeof data !== 'object' || data === null) throw adapterErrors.NODE_FAILED()
     return data

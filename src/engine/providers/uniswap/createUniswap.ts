@@ -25,7 +25,7 @@ const lifetime = 1_200n
 /** Quotes and calls of Uniswap v3, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** Of the networks with a quote, so that its call can be read at once. */
+  /** The wrapped coins of networks with a quote, so that calls can be decoded synchronously. */
   const wrappedCoins = new Map<CaipNetworkId, Hex>()
 
   async function route(

@@ -17,7 +17,7 @@ const mostTokens = 50
 const quotesAtOnce = 40
 const priceDecimals = 18
 
-/** A token, with its way from the dollar. */
+/** A token, with its route from the stablecoin. */
 interface Way {
   token: PricedToken
   legs: readonly Leg[]
@@ -69,7 +69,7 @@ async function findPrices(
   const best = others.flatMap((token) => {
     const mine = ways.flatMap((way, at) => {
       const amount = way.token === token ? bought[at] : undefined
-      // A way that brings nothing has no price.
+      // A route that returns nothing has no price.
       return amount ? [{ ...way, amount }] : []
     })
     return mine.length === 0
@@ -118,7 +118,10 @@ function knownTokens(
     .slice(0, mostTokens)
 }
 
-/** The ways from the dollar to the tokens: through one pool, or over the best pool of the coin. */
+/**
+ * The routes from the stablecoin to the tokens: through one pool, or over the best pool of the
+ * coin.
+ */
 async function findWays(
   tokens: readonly PricedToken[],
   { dollar, spent }: { dollar: Hex; spent: bigint },

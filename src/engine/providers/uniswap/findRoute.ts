@@ -14,9 +14,9 @@ import type { SwapTools } from '../../features/swap/SwapProvider.ts'
 import { type ContractCall, multicall } from '../multicall.ts'
 import type { Deployment } from './Deployment.ts'
 
-/** A way from one token to another, and what it brings. */
+/** A route from one token to another, and the amount that it returns. */
 export interface Route {
-  /** Tokens and fee tiers by turns, as the router takes them. */
+  /** Tokens and fee tiers alternating, as the router takes them. */
   path: Hex
   amountOut: bigint
 }
@@ -50,9 +50,9 @@ export interface Leg {
 }
 
 /**
- * The route that brings the most, directly or over one of the usual tokens, through all fee tiers.
- * `undefined` if no pool can exchange the whole amount. It takes one `eth_call` to find the pools, and
- * one for each token in between.
+ * The route that returns the most, directly or over one of the usual tokens, through all fee tiers.
+ * `undefined` if no pool can exchange the whole amount. It takes one `eth_call` to find the pools,
+ * and one for each token in between.
  */
 export async function findRoute(
   { amountIn, from, to }: Wanted,
@@ -116,7 +116,9 @@ export async function existing(
   })
 }
 
-/** What each path brings. `undefined` for one that does not exist or takes only a part. */
+/**
+ * The amount that each path returns. `undefined` for one that does not exist or takes only a part.
+ */
 export async function quote(
   asked: readonly { path: Hex; amountIn: bigint }[],
   { quoter }: Deployment,
@@ -154,7 +156,7 @@ export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
 
 export const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
 
-/** The address that the factory gives a pool, without a question to it. */
+/** The address that the factory gives a pool, computed without a request. */
 function poolOf({ fee, from, to }: Leg, { factory, poolCode }: Deployment): Hex {
   const [first, second] = BigInt(from) < BigInt(to) ? [from, to] : [to, from]
   const key = encodeAbiParameters(
@@ -163,7 +165,7 @@ function poolOf({ fee, from, to }: Leg, { factory, poolCode }: Deployment): Hex 
   )
   const salt = keccak256(key)
   if (poolCode) {
-    // As ZKsync derives the address of a contract that takes nothing when it is created.
+    // ZKsync's address of a contract that is created without arguments.
     const parts: readonly Hex[] = [create2OnZkSync, pad(factory), salt, poolCode, keccak256('0x')]
     return `0x${keccak256(concatHex(parts)).slice(-40)}`
   }

@@ -20,7 +20,7 @@ import { findSettlers } from './findSettlers.ts'
 /** Quotes and calls of 0x, through the host's handler. */
 export function createZeroEx(url: string, given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The contracts that may swap, as each network's registry said when a call was built. */
+  /** The contracts that may swap, from each network's registry when the last call was built. */
   const settlers = new Map<CaipNetworkId, readonly string[]>()
 
   async function ask(

@@ -5,7 +5,9 @@ import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
 /** 0x's address of a network's coin. */
 export const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const noToken = '0x0000000000000000000000000000000000000000'
-/** The call of `AllowanceHolder`: the target may take so much of the token, and gets the coin. */
+/**
+ * The call of `AllowanceHolder`: the target may take this amount of the token, and gets the coin.
+ */
 const abi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable',
 ])
@@ -15,8 +17,8 @@ const slippage = parseAbiParameters('address recipient, address buyToken, uint25
 const slippageDigits = 3 * 64
 
 /**
- * What a call of 0x's `AllowanceHolder` takes, and what it pays at least. The `Settler` checks the
- * minimum, so it has to be one of 0x's own. `undefined` for any other call.
+ * The amount that a call of 0x's `AllowanceHolder` takes, and the minimum that it pays. The
+ * `Settler` checks the minimum, so it has to be one of 0x's own. `undefined` for any other call.
  */
 export function decodeZeroExCall(
   { data, value }: { data: string; value: string },
@@ -27,7 +29,7 @@ export function decodeZeroExCall(
     const [operator, token, amount, target, inner] = args
     const isSettler = settlers.includes(target.toLowerCase())
     if (!isSettler || operator !== target || !inner.startsWith(execute)) return undefined
-    // What follows is how it swaps. It is not decoded, because the result is checked.
+    // The rest says how it swaps. It is not decoded, because the result is checked.
     const words: Hex = `0x${inner.slice(execute.length, execute.length + slippageDigits)}`
     const [receiver, buyToken, minimumUnits] = decodeAbiParameters(slippage, words)
     const paysCoin = token === noToken || isCoin(token)

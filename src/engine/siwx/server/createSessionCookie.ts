@@ -25,7 +25,7 @@ interface SessionCookieOptions {
  * invented cookie is invalid. The page's origin decides whether the cookie requires https.
  */
 export function createSessionCookie({ name: given, sameSite, seal }: SessionCookieOptions) {
-  // Part of every signature: another word would end all sessions.
+  // This prefix is part of every signature. Changing it would end all sessions.
   const sealOf = (random: string) => seal(`visitor ${random}`)
   const isSecure = (origin: string) => origin.startsWith('https:')
   const nameFor = (origin: string) => (isSecure(origin) ? `__Host-${given}` : given)

@@ -12,6 +12,7 @@ import {
   Refusal,
   secureOrigin,
   silence,
+  undecided,
 } from '../../../support/createStandInFrame.ts'
 import {
   outcome,
@@ -217,11 +218,14 @@ describe('the frame', () => {
 })
 
 describe('a request that is approved in the frame', () => {
-  async function ask(prepare: (arranged: Arranged) => void = () => {}) {
+  async function ask(
+    prepare: (arranged: Arranged) => void = () => {},
+    answered: unknown = undecided,
+  ) {
     const arranged = createEmbeddedEngine()
     await arranged.logIn()
     prepare(arranged)
-    arranged.site.answers.RPC_REQUEST = silence
+    arranged.site.answers.RPC_REQUEST = answered
     const answer = providerOf(arranged).request({
       method: 'eth_sendTransaction',
       params: [{ data: '0x60', value: 7n, to: null }],
@@ -248,6 +252,48 @@ describe('a request that is approved in the frame', () => {
     expect(engine.getState().modal.open).toBe(false)
     expect(engine.getState().login.isApproving).toBe(false)
     expect(arranged.site.asked()).not.toContain('RPC_ABORT')
+  })
+
+  test('may have been approved already when the user leaves: its hash is still taken', async () => {
+    const arranged = await ask(undefined, silence)
+    arranged.engine.modal.close()
+    await settle()
+    expect(arranged.site.asked().at(-1)).toBe('RPC_ABORT')
+    expect(await outcome(arranged.answer)).toBe('pending')
+    await approve(arranged)
+    expect(await arranged.answer).toBe('0xabcd')
+  })
+
+  test('ends when the user leaves and the frame says that nothing was sent', async () => {
+    const { answer, engine } = await ask()
+    engine.modal.close()
+    await settle()
+    await expect(answer).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+  })
+
+  test('is not sent to the frame any more if the user leaves as the view opens', async () => {
+    const { engine, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    const close = () => {
+      if (viewNames(engine).at(-1) === 'ApproveTransaction') queueMicrotask(engine.modal.close)
+    }
+    engine.subscribe(close)
+    const answer = providerOf({ engine }).request({
+      method: 'eth_sendTransaction',
+      params: [{ data: '0x60', to: null }],
+    })
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect(site.asked()).not.toContain('RPC_REQUEST')
+  })
+
+  test('ends 15 s after the user has left if the frame says nothing', async () => {
+    const arranged = await ask(undefined, silence)
+    arranged.engine.modal.close()
+    await settle()
+    arranged.clock.advance(14_999)
+    expect(await outcome(arranged.answer)).toBe('pending')
+    arranged.clock.advance(1)
+    await expect(arranged.answer).rejects.toMatchObject({ code: 4001 })
   })
 
   test('continues while other state changes', async () => {
@@ -314,7 +360,7 @@ test('that is not allowed ends pending ones, and shows a message after 300 ms', 
   const arranged = createEmbeddedEngine()
   const { clock, engine, logIn, site } = arranged
   await logIn()
-  site.answers.RPC_REQUEST = silence
+  site.answers.RPC_REQUEST = undecided
   const waiting = providerOf(arranged).request({
     method: 'eth_sendTransaction',
     params: [{ data: '0x60' }],

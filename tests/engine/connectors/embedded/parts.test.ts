@@ -286,11 +286,14 @@ test('a request to the frame fits its event, or is not sent', () => {
 /** Method by method, as in the protocol. */
 const reads =
   'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets'
+const signs =
+  'personal_sign eth_signTypedData_v4 solana_signMessage solana_signTransaction solana_signAllTransactions'
 const acts =
-  'personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation'
+  'eth_sendTransaction solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation'
 
 test('a method only reads, or is approved by the user, or is not sent at all', () => {
   expect(reads.split(' ').filter((method) => rpcAllowlist(method) !== 'reads')).toEqual([])
+  expect(signs.split(' ').filter((method) => rpcAllowlist(method) !== 'signs')).toEqual([])
   expect(acts.split(' ').filter((method) => rpcAllowlist(method) !== 'acts')).toEqual([])
   for (const method of [
     '',

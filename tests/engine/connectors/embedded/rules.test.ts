@@ -44,6 +44,7 @@ function openRpc({ type = 'eoa', isHere = true }: { type?: string; isHere?: bool
       },
     },
     client: {
+      async ready() {},
       async ask(event: string, question: { method: string }) {
         expect(event).toBe('RPC_REQUEST')
         asked.push(question)

@@ -8,6 +8,7 @@ import {
   secureOrigin,
   silence,
   smartAddress,
+  undecided,
 } from '../../../support/createStandInFrame.ts'
 import {
   connectionOf,
@@ -316,7 +317,7 @@ test('going back from approval ends every pending request, and the frame is noti
   const { engine, logIn, site } = arranged
   await logIn()
   engine.modal.open({ view: 'ProfileWallets' })
-  site.answers.RPC_REQUEST = silence
+  site.answers.RPC_REQUEST = undecided
   const provider = providerOf(arranged)
   const asking = ['0x01', '0x02'].map((data) =>
     provider.request({ method: 'eth_sendTransaction', params: [{ data }] }).catch((error) => error),

@@ -37,7 +37,7 @@ import type { ReceivedCall } from './receiversOf.ts'
 
 /** How long the frame waits until a bundler has included an operation, in milliseconds. */
 const inclusionLimit = 120_000
-/** Between two questions, in milliseconds. */
+/** The pause between two requests, in milliseconds. */
 const pollTime = 1_000
 
 export type ChainClient = Client<Transport, Chain, undefined>
@@ -57,7 +57,10 @@ type Sponsorship = Partial<
   >
 >
 
-/** What all smart accounts of the frame do with a bundler and a paymaster (ERC-4337, ERC-7677). */
+/**
+ * The operations of all smart accounts of the frame, with a bundler and a paymaster (ERC-4337,
+ * ERC-7677).
+ */
 export function createOperations(node: SmartAccountNode) {
   const { askBundler, askNode, chainId, feeToken, network } = node
   const chain = chainOf(chainId)
@@ -73,8 +76,8 @@ export function createOperations(node: SmartAccountNode) {
     client,
 
     /**
-     * Completes an operation, and tells its fee. `isSponsored`: a paymaster pays, or this throws. It may
-     * take a token for it.
+     * Completes an operation, and returns its fee. `isSponsored`: a paymaster pays, or this throws.
+     * It may take a token for it.
      */
     async prepare({
       account,
@@ -100,7 +103,7 @@ export function createOperations(node: SmartAccountNode) {
         return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
       }
       const paymasterContext = { token: feeToken.address }
-      // The first answer tells who gets the allowance.
+      // The first answer names the receiver of the allowance.
       await prepareUserOperation(bundler, {
         ...asked,
         calls,
@@ -135,7 +138,7 @@ export function createOperations(node: SmartAccountNode) {
       })
       await sendUserOperation(bundler, { ...signed, entryPointAddress: entryPoint.address }).catch(
         (cause) => {
-          // The bundler may have it, though its answer is lost.
+          // The bundler may have accepted it, and only the answer was lost.
           if (isRefused(cause)) rethrow(cause)
         },
       )
@@ -161,7 +164,7 @@ function askPaymaster(bundler: ChainClient) {
   return { ...actions, payer: () => named ?? zeroAddress }
 }
 
-/** Asks until the operation is in a block. A question that fails says nothing about it. */
+/** Polls until the operation is in a block. A failed request says nothing about it. */
 async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<SentCalls> {
   const end = Date.now() + inclusionLimit
   while (Date.now() < end) {
@@ -196,18 +199,21 @@ export const chainOf = (chainId: number): Chain =>
 export const transportOf = (ask: AskNode) =>
   custom(
     { request: ({ method, params }) => ask(method, params ?? []) },
-    // The user tries again. A second request could be a second operation.
+    // The user retries. An automatic retry could send a second operation.
     { retryCount: 0 },
   )
 
-/** Only who pays: viem would put every other field of the answer into the operation too. */
+/**
+ * Only the paymaster's fields, because viem would copy every other field of the answer into the
+ * operation.
+ */
 function sponsorshipOf({
   paymaster,
   paymasterData,
   paymasterPostOpGasLimit,
   paymasterVerificationGasLimit,
 }: Sponsorship) {
-  // EntryPoint takes the address 0 for none, and the account would pay.
+  // For EntryPoint, the address 0 means no paymaster, and the account would pay.
   if (!paymaster || !isAddress(paymaster, { strict: false }) || hexToBigInt(paymaster) === 0n)
     throw rpcErrors.internal('The paymaster’s answer names no paymaster.')
   return {
@@ -218,7 +224,7 @@ function sponsorshipOf({
   }
 }
 
-/** What the account pays for an operation itself. */
+/** The fee that the account itself pays for an operation. */
 function ownFee(operation: Operation, network: EvmNetwork): Promise<Row> {
   const { callGasLimit, maxFeePerGas, preVerificationGas, verificationGasLimit } = operation
   const most = (callGasLimit + preVerificationGas + verificationGasLimit) * maxFeePerGas

@@ -14,9 +14,9 @@ import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
 /**
- * The calls, in front of the app's, that let a paymaster take the fee in a token: the most that the
- * site's operator allows for one operation, and no more. The token itself enforces it. Throws if the
- * account has less of it.
+ * The calls, before the app's own, that let a paymaster take the fee in a token: at most what the
+ * site's operator allows for one operation. The token itself enforces it. Throws if the account has
+ * less of it.
  */
 export async function feeCalls(
   { address, decimals, most }: SiteFeeToken,
@@ -46,7 +46,7 @@ export async function feeCalls(
   return allowance === 0n ? [approve(limit)] : [approve(0n), approve(limit)]
 }
 
-/** What the fee is at most, and who may take it. */
+/** The highest fee, and who may take it. */
 export const feeTokenRow = ({ address, most, symbol }: SiteFeeToken, paymaster: Address): Row =>
   wordsRow('row.fee', 'fee.token', {
     amount: `${most} ${symbol}`,

@@ -10,8 +10,8 @@ export interface ReceivedCall {
 }
 
 /**
- * The contracts in `own` do to the account what it tells them: a call could give it another owner, or
- * move its deposit.
+ * Refuses calls to the contracts in `own`, which obey the account: a call could give it another
+ * owner, or move its deposit.
  */
 export const receiversOf = (calls: readonly AppTransaction[], own: readonly Address[]) =>
   calls.map(({ data, to, value }): ReceivedCall => {

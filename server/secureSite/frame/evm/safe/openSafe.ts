@@ -24,12 +24,12 @@ import {
 import { receiversOf } from '../operations/receiversOf.ts'
 import type { AppTransaction } from '../readTransaction.ts'
 
-/** How long an operation may be included after it was prepared, in seconds. */
+/** How long a prepared operation is valid, in seconds. */
 const operationLife = 1_800n
 
 const factory = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67'
 const safeModule = '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'
-/** Of the code that the factory deploys as a Safe 1.4.1, with its argument. */
+/** The hash of the code that the factory deploys as a Safe 1.4.1, with its argument. */
 const proxyCodeHash = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb'
 const factoryAbi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
@@ -47,7 +47,7 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
 
   async function prepareOperation(given: readonly AppTransaction[]) {
     const calls = receiversOf(given, [address, safeModule, entryPoint07Address])
-    // By the network's time: the device's clock may be wrong.
+    // Uses the network's time, because the device's clock may be wrong.
     const { timestamp } = await getBlock(client)
     const validUntil = Number(timestamp + operationLife)
     const signer = await safeOf(owner, { client, address, validUntil })
@@ -66,7 +66,7 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     isDeployed: () => account.isDeployed(),
     // Before the deployment, a signature contains how to deploy the account (ERC-6492).
     signMessage: (message) => account.signMessage({ message }),
-    // Nothing else of it: permissionless would sign a field `raw` in its place.
+    // Only these fields: permissionless would sign a field `raw` instead.
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
@@ -90,13 +90,13 @@ const safeOf = (
     entryPoint: { address: entryPoint07Address, version: '0.7' },
     safe4337ModuleAddress: safeModule,
     safeProxyFactoryAddress: factory,
-    // Two operations in a row have two numbers in a row, so that a repeated one is refused.
+    // Consecutive operations have consecutive numbers, so that a repeated one is refused.
     nonceKey: 0n,
   })
 
 /** The account's address. No node is asked: a wrong answer would be where users send money. */
 async function addressOf(owner: EvmAccount, { chainId }: SmartAccountNode): Promise<Address> {
-  // permissionless only tells how to deploy an account that has no code.
+  // permissionless returns how to deploy an account only if it has no code.
   const client = createClient({ chain: chainOf(chainId), transport: transportOf(async () => '0x') })
   const { factoryData = '0x' } = await (
     await safeOf(owner, { client, address: zeroAddress })

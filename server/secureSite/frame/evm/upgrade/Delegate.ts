@@ -15,7 +15,8 @@ import type { EvmAccount } from '../EvmAccount.ts'
 
 /**
  * The only contract that a plain account may run (EIP-7702): `Simple7702Account` of ERC-4337's own
- * authors, for EntryPoint 0.8. Its code decides its address, which is the same on every network.
+ * authors, for EntryPoint 0.8. Its address is derived from its code, and is the same on every
+ * network.
  */
 export const delegate = {
   name: 'Simple7702Account',
@@ -25,7 +26,7 @@ export const delegate = {
   codeHash: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3',
 } as const
 
-/** What the code of an upgraded account begins with. The address of its contract follows. */
+/** The start of an upgraded account's code. The address of its contract follows. */
 const mark = '0xef0100'
 
 /** The contract that an address runs, or none. */
@@ -40,7 +41,7 @@ export async function readDelegation(
   return getAddress(`0x${code.slice(mark.length)}`)
 }
 
-/** Whether the contract stands on a network. Without it, an upgraded account does nothing. */
+/** Whether the contract is deployed on a network. Without it, an upgraded account does nothing. */
 export const hasDelegate = async (askNode: AskNode) =>
   keccak256(await readCode(askNode, delegate.address)) === delegate.codeHash
 
@@ -51,7 +52,7 @@ async function readCode(askNode: AskNode, address: Address): Promise<Hex> {
   return code === '0x' ? code : (code.toLowerCase() as Hex)
 }
 
-/** What an authorisation says. It counts once, on one network. */
+/** The content of an authorization. It is valid once, on one network. */
 interface Delegation {
   /** The contract to run, or the address 0 to run none. */
   readonly address: Address
@@ -60,7 +61,9 @@ interface Delegation {
   readonly nonce: number
 }
 
-/** Signs that the account runs a contract. Chain 0 would count on every network, so it is refused. */
+/**
+ * Signs that the account runs a contract. Refuses chain 0, which would be valid on every network.
+ */
 export async function authorize(
   { signHash }: EvmAccount,
   { address, chainId, nonce }: Delegation,

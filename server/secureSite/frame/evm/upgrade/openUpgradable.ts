@@ -25,7 +25,8 @@ export async function openUpgradable(
     readDelegation(askNode, owner.address),
     hasDelegate(askNode),
   ])
-  // Code of another wallet: it may belong to another key too, and only the user can end it.
+  // The account runs another wallet's code, which other keys may control. Only the user can remove
+  // it.
   if (!isThere || (current !== undefined && current !== delegate.address)) return plain
   const isUpgraded = current !== undefined
 

@@ -15,7 +15,7 @@ import { authorize, delegate } from './Delegate.ts'
 const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
-/** Signatures that recover to some key. A made-up one would fail before the gas is known. */
+/** Signatures that recover to some key. An invalid one would fail before the gas is known. */
 const stub = {
   r: '0xfffffffffffffffffffffffffffffff000000000000000000000000000000000',
   s: '0x7aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
@@ -25,7 +25,7 @@ const stubSignature = `${stub.r}${stub.s.slice(2)}1c` as const
 
 /**
  * Completes an operation of the plain account (EntryPoint 0.8) that a paymaster pays for. If the
- * account is not upgraded yet, the operation brings the authorisation (EIP-7702). Throws if no
+ * account is not upgraded yet, the operation contains the authorization (EIP-7702). Throws if no
  * paymaster pays.
  */
 export async function prepareSponsored({
@@ -53,7 +53,7 @@ export async function prepareSponsored({
       encode(all.map(({ data = '0x', to, value = 0n }) => ({ data, to, value }))),
     // The hash of an operation then contains the contract that the account runs.
     getFactoryArgs: async () => ({ factory: '0x7702', factoryData: '0x' }),
-    // Two operations in a row have two numbers in a row, so that only one of the same number counts.
+    // Consecutive operations have consecutive numbers, so that a repeated one is refused.
     getNonce: async () =>
       readContract(operations.client, {
         abi: entryPointAbi,

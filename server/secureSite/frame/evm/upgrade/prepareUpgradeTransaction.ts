@@ -6,7 +6,7 @@ import { feeRow } from '../feeRow.ts'
 import { prepareTransaction } from '../prepareTransaction.ts'
 import { authorize } from './Delegate.ts'
 
-/** What one authorisation costs at most, in gas (EIP-7702). */
+/** The highest gas cost of one authorization (EIP-7702). */
 const authorizationGas = 25_000n
 
 /**
@@ -20,7 +20,7 @@ export async function prepareUpgradeTransaction({
   owner,
 }: {
   data: Hex
-  /** The contract to run from now on, or the address 0 to run none. Not given: it stays as it is. */
+  /** The contract to run from now on, or the address 0 for none. Omitted: no change. */
   delegation?: Address
   node: EvmNode
   owner: EvmAccount
@@ -45,7 +45,8 @@ export async function prepareUpgradeTransaction({
 
   async function sign() {
     if (!delegation || transaction.type !== 'eip1559') return owner.signTransaction(transaction)
-    // The transaction itself takes the account's next number, so the authorisation has the one after.
+    // The transaction itself uses the account's next nonce, so the authorization uses the one after
+    // it.
     const nonce = Number(transaction.nonce) + 1
     const authorization = await authorize(owner, { address: delegation, chainId, nonce })
     return owner.signTransaction({

@@ -2,14 +2,14 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import { openPipe, type Pipe } from './openPipe.ts'
+import { openWalletChannel, type WalletChannel } from './openWalletChannel.ts'
 
-interface WalletLineOptions {
+interface WalletRpcOptions {
   platform: Pick<Platform, 'createId' | 'injected' | 'pageMessages'>
   extensionId: string | undefined
   /** The wallet sent a notification. */
   notified(method: string, params: unknown): void
-  /** The way to the wallet was closed. The next request opens it again. */
+  /** The channel to the wallet was closed. The next request opens it again. */
   lost(): void
 }
 
@@ -20,10 +20,12 @@ interface Waiting {
 
 const mostWaiting = 1_000
 
-/** JSON-RPC requests to a wallet, and its notifications. Opens the way with the first request. */
-export function createWalletLine({ platform, extensionId, notified, lost }: WalletLineOptions) {
+/**
+ * JSON-RPC requests to a wallet, and its notifications. Opens the channel with the first request.
+ */
+export function createWalletRpc({ platform, extensionId, notified, lost }: WalletRpcOptions) {
   const waiting = new Map<string, Waiting>()
-  let pipe: Pipe | undefined
+  let channel: WalletChannel | undefined
 
   function receive(message: unknown) {
     const id = readField(message, 'id')
@@ -41,14 +43,14 @@ export function createWalletLine({ platform, extensionId, notified, lost }: Wall
   }
 
   function end() {
-    pipe = undefined
+    channel = undefined
     for (const { reject } of waiting.values()) reject(adapterErrors.PROVIDER_NOT_FOUND())
     waiting.clear()
   }
 
   function open() {
     let isOver = false
-    const opened = openPipe(platform, extensionId, {
+    const opened = openWalletChannel(platform, extensionId, {
       receive: (message) => void (isOver || receive(message)),
       lost() {
         if (isOver) return
@@ -70,20 +72,20 @@ export function createWalletLine({ platform, extensionId, notified, lost }: Wall
     /** Rejects with the wallet's error, as EIP-1193 has it. */
     async request(method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
       if (waiting.size >= mostWaiting) throw adapterErrors.TIMEOUT()
-      pipe ??= open()
+      channel ??= open()
       const id = platform.createId()
       const answer = new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
       })
       try {
-        pipe.post({ id, jsonrpc: '2.0', method, ...(params !== undefined && { params }) })
+        channel.post({ id, jsonrpc: '2.0', method, ...(params !== undefined && { params }) })
         return await untilAborted(answer, signal)
       } finally {
         waiting.delete(id)
       }
     },
     close() {
-      pipe?.close()
+      channel?.close()
       end()
     },
   }

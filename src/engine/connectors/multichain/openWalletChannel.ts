@@ -3,41 +3,41 @@ import { readField } from '../../errors/readField.ts'
 import { browserMessages } from '../../platform/browserMessages.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 
-/** A way to a wallet. Its messages are not trusted. */
-export interface Pipe {
+/** A channel to a wallet. Its messages are not trusted. */
+export interface WalletChannel {
   post(message: object): void
   close(): void
 }
 
-/** What a pipe reports. */
-export interface PipeEnds {
+/** What the channel reports. */
+export interface ChannelListeners {
   receive(message: unknown): void
   /** The wallet closed it: the extension was restarted, updated or removed. */
   lost(): void
 }
 
-type PipePlatform = Pick<Platform, 'injected' | 'pageMessages'>
+type ChannelPlatform = Pick<Platform, 'injected' | 'pageMessages'>
 
 /**
- * Opens a way to a wallet: a port to an extension in Chromium, or else the page's messages, which
- * MetaMask's content script hears. Throws `adapter/PROVIDER_NOT_FOUND`.
+ * Opens a channel to a wallet: a port to its extension in Chromium, otherwise messages of the page,
+ * which MetaMask's content script receives. Throws `adapter/PROVIDER_NOT_FOUND`.
  */
-export function openPipe(
-  platform: PipePlatform,
+export function openWalletChannel(
+  platform: ChannelPlatform,
   extensionId: string | undefined,
-  ends: PipeEnds,
-): Pipe {
+  listeners: ChannelListeners,
+): WalletChannel {
   const runtime = readField(platform.injected('chrome'), 'runtime')
   const connect = readField(runtime, 'connect')
-  if (extensionId === undefined) return openMessages(platform, ends)
+  if (extensionId === undefined) return openMessages(platform, listeners)
   if (typeof connect !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
-  return openPort(Reflect.apply(connect, runtime, [extensionId]), ends)
+  return openPort(Reflect.apply(connect, runtime, [extensionId]), listeners)
 }
 
 /** The envelope of messages to and from an extension. */
 const envelope = 'caip-348'
 
-function openPort(port: unknown, { receive, lost }: PipeEnds): Pipe {
+function openPort(port: unknown, { receive, lost }: ChannelListeners): WalletChannel {
   const call = (owner: unknown, name: string, inputs: readonly unknown[]) => {
     const method = readField(owner, name)
     if (typeof method !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
@@ -62,7 +62,10 @@ function openPort(port: unknown, { receive, lost }: PipeEnds): Pipe {
 const [page, contentScript] = ['metamask-inpage', 'metamask-contentscript']
 const stream = 'metamask-multichain-provider'
 
-function openMessages({ pageMessages }: PipePlatform, { receive }: PipeEnds): Pipe {
+function openMessages(
+  { pageMessages }: ChannelPlatform,
+  { receive }: ChannelListeners,
+): WalletChannel {
   const messages = pageMessages ?? browserMessages()
   const stop: Cancel = messages.on((message) => {
     const data = readField(message, 'data')

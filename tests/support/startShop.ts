@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
+import type { SignInServer } from '../../src/engine/siwx/server/index.ts'
 
-/** The server side of sign-in: `createSignInServer` of `latchkey/siwx/server`. */
-export interface SignInHandler {
-  handle(request: Request): Promise<Response>
-  accounts(request: Request): Promise<readonly { accountAddress: string }[]>
-}
-
-/** A shop's server: signed-in users can read their orders. */
-export function createSiwxApp(signIn: SignInHandler) {
+/**
+ * A shop's own server, with `latchkey/siwx/server`: signed-in users can read their orders. It is no part of
+ * the sandbox, because only the server that keeps the sessions can tell the shop who asks.
+ */
+export function startShop(signIn: Pick<SignInServer, 'accounts' | 'handle'>) {
   const app = new Hono()
   app.get('/orders', async ({ req: { raw }, json, header }) => {
     header('access-control-allow-origin', raw.headers.get('origin') ?? '')
@@ -17,5 +16,5 @@ export function createSiwxApp(signIn: SignInHandler) {
     return json({ of: accounts.map(({ accountAddress }) => accountAddress) })
   })
   app.all('/*', ({ req: { raw } }) => signIn.handle(raw))
-  return app
+  return serveApp(app)
 }

@@ -1,0 +1,2 @@
+/** The beginning of a fragment with an edit of an example. */
+export const editPrefix = (exampleId: string) => `#edit=${exampleId}.`

@@ -1,0 +1,64 @@
+import { deflateRawSync } from 'node:zlib'
+import { base64urlnopad } from '@scure/base'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readEdit, writeEdit } from '../../docs/site/sharedEdit.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
+
+/** A fragment as another program could write it. */
+const fragmentOf = (content: string | Uint8Array) =>
+  `#edit=docs-x.${base64urlnopad.encode(new Uint8Array(deflateRawSync(content)))}`
+
+test('a link keeps source and stylesheet, whatever is in them', async () => {
+  const edits = fc.record(
+    { source: fc.string({ unit: 'grapheme' }), styles: fc.string() },
+    { requiredKeys: ['source'] },
+  )
+  await fc.assert(
+    fc.asyncProperty(edits, async (edit) => {
+      const fragment = await writeEdit('docs-x', edit)
+      expect(fragment).toMatch(/^#edit=docs-x\.[\w-]+$/)
+      expect(await readEdit('docs-x', fragment!)).toEqual({ styles: undefined, ...edit })
+      expect(await readEdit('docs-y', fragment!)).toBeUndefined()
+    }),
+    propertyRuns(2803),
+  )
+})
+
+test('an edit that is too long gets no link', async () => {
+  const source = fc.sample(fc.string({ minLength: 30_000, maxLength: 30_000 }), {
+    seed: 1,
+    numRuns: 1,
+  })[0]!
+  expect(await writeEdit('docs-x', { source })).toBeUndefined()
+  expect(await writeEdit('docs-x', { source: 'x'.repeat(70_000) })).toBeUndefined()
+})
+
+test('a fragment that unpacks to much more than an example is given up while it unpacks', async () => {
+  const source = 'x'.repeat(10_000_000)
+  const fragment = fragmentOf(JSON.stringify({ source }))
+  expect(fragment.length).toBeLessThan(16_000)
+  expect(await readEdit('docs-x', fragment)).toBeUndefined()
+})
+
+test.each([
+  ['nothing', '#edit=docs-x.'],
+  ['what is not base64url', '#edit=docs-x.a+b/'],
+  ['what is not packed', '#edit=docs-x.AAAA'],
+  ['what was cut off', fragmentOf(JSON.stringify({ source: 'const x = 1' })).slice(0, -4)],
+  ['no JSON', fragmentOf('{')],
+  ['no object', fragmentOf('"source"')],
+  ['nothing in it', fragmentOf('null')],
+  ['no source', fragmentOf('{"styles":""}')],
+  ['another type', fragmentOf('{"source":{"length":1}}')],
+  ['a stylesheet of another type', fragmentOf('{"source":"","styles":[]}')],
+  ['no UTF-8', fragmentOf(new Uint8Array([0x22, 0xff, 0x22]))],
+  ['more than a link has', `#edit=docs-x.${'A'.repeat(20_000)}`],
+])('a fragment with %s has no edit', async (_, fragment) => {
+  expect(await readEdit('docs-x', fragment)).toBeUndefined()
+})
+
+test('only source and stylesheet are taken', async () => {
+  const fragment = fragmentOf('{"source":"a","__proto__":{"styles":"b"},"onClose":"c"}')
+  expect(await readEdit('docs-x', fragment)).toEqual({ source: 'a', styles: undefined })
+})
