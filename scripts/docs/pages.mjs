@@ -7,6 +7,7 @@ import { installPacked } from '../matrix/createdProjects.mjs'
 import { freePort } from '../matrix/openApp.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
+import { followProviders } from './followProviders.mjs'
 import { startElectronMain } from './startElectronMain.mjs'
 import { trySignIn } from './trySignIn.mjs'
 
@@ -348,6 +349,7 @@ export const pages = [
       return 'copies the skill out of the package'
     },
   },
+  { page: 'providers', check: followProviders },
   {
     page: workflow('add-to-vite'),
     async check({ page, newReader, visit }) {
@@ -380,7 +382,7 @@ export const pages = [
         await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
         await page.getByRole('dialog').getByText(accounts.alice.address).waitFor()
         await page.getByRole('button', { name: 'Leave' }).click()
-        await page.getByRole('button', { name: 'Join' }).waitFor()
+        await page.getByRole('dialog', { name: 'Choose a wallet' }).waitFor()
       })
       return 'connects and leaves in a modal of parts; builds'
     },
