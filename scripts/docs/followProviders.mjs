@@ -23,8 +23,8 @@ export async function followProviders({ newShopReader, visit }) {
   await reader.run(`npm install ${packages.join(' ')}`)
   const blocks = readdirSync(folder).flatMap(blocksOf)
   for (const { name, text } of blocks) reader.write(`src/providers/${name}.ts`, text)
-  const options = '--strict --noEmit --target es2022 --module esnext --moduleResolution bundler'
-  await reader.run(`npx tsc ${options} --types node src/providers/*.ts`)
+  reader.write('tsconfig.providers.json', JSON.stringify(settings))
+  await reader.run('npx tsc -p tsconfig.providers.json')
 
   const handlers = await startHandlers(reader, blocks.filter(isHandler))
   const inPages = blocks.filter((block) => !isHandler(block) && !isServerOnly(block))
@@ -48,6 +48,14 @@ export async function followProviders({ newShopReader, visit }) {
   const silent = [...handlers.keys()].filter((page) => !asked.has(page) && !onSolana.has(page))
   if (silent.length > 0) throw new Error(`No page asked the handler of ${silent.join(', ')}.`)
   return `${blocks.length} blocks type-check and run; ${asked.size} handlers answer the pages beside them`
+}
+
+const settings = {
+  compilerOptions: {
+    ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler' },
+    ...{ strict: true, noEmit: true, types: ['node'] },
+  },
+  include: ['src/providers'],
 }
 
 /** The console's messages where a service is not reached. */
@@ -115,6 +123,9 @@ async function answerPage({ request, block, handlers, asked, site, wrong }) {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(place)) return fetch(`${site.url}${pathname}`)
   const handle = handlers.get(block.page)?.[request.method]
+  const { headers } = request
+  // Browsers add it on the way, where Playwright does not see it.
+  if (!headers.has('origin')) headers.set('sec-fetch-site', 'same-origin')
   const response = handle ? await handle(request) : new Response(null, { status: 405 })
   // The service cannot be reached, or nothing had to be asked. Everything else is the page's fault.
   if (![200, 204, 502].includes(response.status))

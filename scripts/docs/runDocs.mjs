@@ -29,7 +29,7 @@ const packed = join(projectRoot, '.cache/docs-packages')
 const packages = await packAll(packed)
 const tarballs = {
   latchkey: packages.latchkey,
-  'latchkey-codemod': packages['latchkey-codemod'],
+  'latchkey-codemod': `file:${packages['latchkey-codemod']}`,
   // With the server, on which it depends.
   'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
 }
