@@ -77,8 +77,9 @@ export async function packServer(folder) {
   const built = join(folder, 'server')
   // Not in the server's own folder, where other tests may run it.
   await bundleServer(join(built, 'dist'))
-  for (const file of ['package.json', 'LICENSE', 'README.md'])
-    cpSync(join(server, file), join(built, file))
+  const { files } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
+  for (const file of ['package.json', 'LICENSE', 'README.md', ...files])
+    if (file !== 'dist') cpSync(join(server, file), join(built, file))
   return packPackage(folder, built)
 }
 

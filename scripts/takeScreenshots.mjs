@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserFlags } from './browserFlags.mjs'
@@ -9,15 +9,24 @@ import { layOutSheet } from './layOutSheet.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
+const styles = join(projectRoot, 'src/themes')
 const pictures = join(projectRoot, '.cache/screenshots')
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const wanted = given.filter((word) => word !== '--presets')
 
-const looks = [
+const ownLooks = [
   { look: 'light', colorScheme: 'light', width: 460, height: 720 },
   { look: 'dark', colorScheme: 'dark', width: 460, height: 720 },
   { look: 'rtl', colorScheme: 'light', width: 460, height: 720, language: 'ar' },
   { look: '320', colorScheme: 'light', width: 320, height: 640 },
 ]
+const presetLooks = [
+  ...['paper', 'ink', 'dusk'].flatMap((preset) =>
+    ['light', 'dark'].map((colorScheme) => ({ preset, colorScheme, width: 360, height: 640 })),
+  ),
+  { preset: 'compact', colorScheme: 'light', width: 460, height: 640 },
+].map((look) => ({ ...look, look: `${look.preset} ${look.colorScheme}` }))
+const looks = given.includes('--presets') ? presetLooks : ownLooks
 
 /**
  * Creates the contact sheet: every scene in every look, side by side, as
@@ -27,7 +36,7 @@ const looks = [
  * A scene is an export of a module in tests/screenshots that brings a page into a state:
  * `export async function connectView(page) { await page.goto('/connect/'); ... }`.
  * `npm run screenshots send swap` only takes those whose module or name contains one of these
- * words.
+ * words, and `npm run screenshots -- --presets` takes them with the presets of the theme.
  */
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
@@ -82,8 +91,9 @@ async function take({ name, arrange }) {
     complain(`${name} was not reached: ${error.message.split('\n').slice(0, 3).join(' ')}`)
   }
   const shown = {}
-  for (const { look, colorScheme, width, height, language } of looks) {
+  for (const { look, colorScheme, width, height, language, preset } of looks) {
     await page.setViewportSize({ width, height })
+    if (preset) await page.evaluate(wear, readFileSync(join(styles, `${preset}.css`), 'utf8'))
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate((tag) => window.speak?.(tag), language ?? 'en')
     await page.waitForTimeout(120)
@@ -94,6 +104,13 @@ async function take({ name, arrange }) {
   }
   await context.close()
   return { name, shown }
+}
+
+/** Runs in the page, whose headers allow no inline style. */
+function wear(text) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets = [sheet]
 }
 
 async function findProblems(page) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { createLog } from './createLog.ts'
@@ -133,6 +134,7 @@ async function run(words: readonly string[], values: Values, config: ServerConfi
       console.log(names.length > 0 ? names.join('\n') : 'The database is up to date.')
     else if (noun === 'backup' && verb !== undefined && rest.length === 0) {
       if (database.kind !== 'sqlite') throw new CommandError('Use pg_dump for Postgres.')
+      if (existsSync(verb)) throw new CommandError(`${verb} exists already. Name another file.`)
       await sql`vacuum into ${verb}`.execute(db)
     } else if (noun === 'secret' && verb === 'rotate')
       // The next server that starts creates a new one.

@@ -45,7 +45,7 @@ export async function followProviders({ newShopReader, visit }) {
     await site.close()
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
-  const silent = [...handlers.keys()].filter((page) => !asked.has(page) && !onSolana.has(page))
+  const silent = [...handlers.keys()].filter((page) => !asked.has(page) && !notAsked.has(page))
   if (silent.length > 0) throw new Error(`No page asked the handler of ${silent.join(', ')}.`)
   return `${blocks.length} blocks type-check and run; ${asked.size} handlers answer the pages beside them`
 }
@@ -60,8 +60,11 @@ const settings = {
 
 /** The console's messages where a service is not reached. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
-/** Their pages need a wallet of Solana to ask, which is not here. The handlers answer all the same. */
-const onSolana = new Set(['das', 'jupiter'])
+/**
+ * Their pages only ask with a wallet of Solana (das, jupiter), with a token that has no price
+ * (coingecko) or for a quote (zeroex). Their handlers run all the same.
+ */
+const notAsked = new Set(['coingecko', 'das', 'jupiter', 'zeroex'])
 
 function blocksOf(file) {
   const page = file.replace(/\.md$/, '')

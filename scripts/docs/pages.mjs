@@ -8,6 +8,7 @@ import { freePort } from '../matrix/openApp.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 import { followProviders } from './followProviders.mjs'
+import { readPage } from './readPage.mjs'
 import { startElectronMain } from './startElectronMain.mjs'
 import { trySignIn } from './trySignIn.mjs'
 
@@ -260,6 +261,45 @@ export const pages = [
         await main.close()
       }
       return 'the main process serves the page with its policy, and the page connects by WalletConnect'
+    },
+  },
+  {
+    page: 'server/getting-started.md',
+    async check({ page, newReader, newShopReader, sandbox, visit }) {
+      const steps = readPage(page)
+      const file = steps.find(({ kind }) => kind === 'file')
+      const [, port] = /127\.0\.0\.1:(\d+)/.exec(file.text)
+      const [, projectId] = /projectId: '(\w+)'/.exec(file.text)
+      const [mainnet] = sandbox.chains
+      const operator = newReader()
+      await operator.run('npm init -y')
+      await operator.run('npm install latchkey-server')
+      const start = steps.find(({ line }) => line?.startsWith('npx latchkey-server'))
+      const free = await freePort()
+      // As on the page, beside a port and the sandbox's chain instead of Ethereum.
+      const networks = JSON.stringify({ [`eip155:${mainnet.chainId}`]: [mainnet.rpcUrl] })
+      const settings = `PORT=${free} PROJECT_ID=${projectId} NETWORKS='${networks}'`
+      await operator.serve(`${settings} ${start.line}`)
+      const reader = await newShopReader()
+      reader.write(file.name, file.text.replace(`:${port}`, `:${free}`))
+      const use = async (user) => {
+        const dialog = user.page.getByRole('dialog')
+        await user.page.getByRole('button', { name: 'Connect wallet' }).click()
+        await dialog.getByRole('button', { name: /^All wallets/ }).click()
+        // Not installed here: it is in the server's list.
+        await dialog.getByRole('searchbox').fill('rainbow')
+        await dialog.getByRole('button', { name: 'Rainbow', exact: true }).waitFor()
+        await dialog.getByRole('button', { name: 'Back' }).click()
+        await dialog.getByRole('button', { name: 'Meadow' }).click()
+        await dialog
+          .getByText(/[\d,.]+ ETH/)
+          .first()
+          .waitFor()
+      }
+      // The sources of prices and of the history are not reached here.
+      await visit(await reader.serve('npm run dev'), use, { expected: unreachable })
+      await reader.run('npm run build')
+      return 'shows the server’s wallets, and what the account holds; builds'
     },
   },
   {

@@ -32,6 +32,7 @@ const tarballs = {
   'latchkey-codemod': `file:${packages['latchkey-codemod']}`,
   // With the server, on which it depends.
   'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
+  'latchkey-server': packages['latchkey-server'],
 }
 const maker = await bundleCreate()
 const [

@@ -44,6 +44,26 @@ export function addHealth(app: ServerApp, context: ServerContext) {
     },
   )
 
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/metrics',
+    summary: 'Metrics in the format of Prometheus, with a token for all projects',
+    security: [{ token: [] }],
+    responses: {
+      200: {
+        description: 'The metrics.',
+        content: { 'text/plain': { schema: z.string() } },
+      },
+      401: {
+        description: 'The token is missing or unknown.',
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+      403: {
+        description: 'The token is for one project.',
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    },
+  })
   app.get('/metrics', requireToken(context), async (c) => {
     if (c.var.scope.project !== null) throw problems.forbidden('The token is for one project.')
     return c.text(await metrics.read())

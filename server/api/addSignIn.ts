@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Kysely } from 'kysely'
 import type { CaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import type {
@@ -10,11 +12,11 @@ import type {
 } from '../../src/engine/siwx/server/index.ts'
 import { visitorOf } from '../createLimits.ts'
 import type { Schema } from '../database/Schema.ts'
-import { problems } from '../problem.ts'
+import { answerProblem, Problem, problemSchema, problems } from '../problem.ts'
 import type { Project } from '../projects/createProjects.ts'
 import { createNodeClient } from '../upstream/createNodeClient.ts'
 import type { ServerApp } from './createApp.ts'
-import { addressOf, requireProject } from './requests.ts'
+import { addressOf, commonQuery, requireProject } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
 const mostServers = 1_000
@@ -69,11 +71,86 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
     visitors.set(request, visitorOf(addressOf(c, config.trustedProxies)))
     const { createSignInServer } = await import('../../src/engine/siwx/server/index.ts')
     const given = await serverOf(c.var.project, createSignInServer).handle(request)
-    return c.newResponse(given.body, given)
+    if (given.ok) return c.newResponse(given.body, given)
+    for (const [name, value] of given.headers) c.header(name, value)
+    // The status of a problem is a number.
+    const { status: _, ...members } = failure.parse(await given.json())
+    return answerProblem(c, new Problem(given.status as ContentfulStatusCode), members)
   }
 
   // Before the preflight of all other routes, which have no cookies.
   app.on(['OPTIONS', 'POST'], '/sign-in/:project/:action', requireProject(context), answer)
+  describe(app)
+}
+
+/** What a refusal says beside the fields of a problem. */
+const failure = z.object({
+  status: z.string().optional(),
+  ok: z.literal(false).optional(),
+  failed: z.string().optional(),
+  reason: z.string().optional(),
+  error: z.string().optional(),
+})
+
+const account = z.object({
+  accountAddress: z.string(),
+  chainId: z.string().openapi({ description: 'CAIP-2.' }),
+})
+const ok = z.object({ ok: z.literal(true) })
+const actions = {
+  nonce: {
+    body: z.object({}),
+    answer: z.object({ nonce: z.string() }),
+    summary: 'A nonce for a message, valid once and for this browser',
+  },
+  verify: {
+    body: z.object({
+      message: z.string(),
+      signature: z.string(),
+      publicKey: z.string().optional(),
+    }),
+    answer: ok,
+    summary: 'Begins a session with a signed message, and sets its cookie',
+  },
+  session: {
+    body: account,
+    answer: z.object({
+      session: account.extend({ expirationTime: z.string() }).loose().nullable(),
+    }),
+    summary: 'The session of an account in this browser',
+  },
+  'sign-out': {
+    body: account.partial(),
+    answer: ok,
+    summary: 'Ends the session of an account, or all of this browser',
+  },
+}
+
+/** The requests in the document of the API. `latchkey/siwx/server` itself checks them. */
+function describe({ openAPIRegistry: registry }: Pick<ServerApp, 'openAPIRegistry'>) {
+  const content = {
+    'application/problem+json': {
+      schema: problemSchema.extend(failure.omit({ status: true }).shape),
+    },
+  }
+  for (const [action, { answer, body, summary }] of Object.entries(actions))
+    registry.registerPath({
+      method: 'post',
+      path: `/sign-in/{project}/${action}`,
+      summary,
+      request: {
+        params: z.object({ project: commonQuery.shape.projectId }),
+        body: { required: true, content: { 'application/json': { schema: body } } },
+      },
+      responses: {
+        200: { description: 'The answer.', content: { 'application/json': { schema: answer } } },
+        400: { description: 'The body is not valid.', content },
+        401: { description: 'The project, the origin or the signature is not valid.', content },
+        403: { description: 'The request is from no page of the project.', content },
+        404: { description: 'The project has no exact origin.', content },
+        429: { description: 'Too many requests.', content },
+      },
+    })
 }
 
 interface StoreOptions {

@@ -184,7 +184,8 @@ export function addWalletApi(app: ServerApp, context: ServerContext) {
           sources.picture({ kind, id }, within()),
         )
         if (!picture) throw problems.notFound('id', 'There is no picture of this.')
-        c.header('cache-control', 'public, max-age=86400')
+        // For a month, as pictures from elsewhere: another version of the server may have another one.
+        c.header('cache-control', 'public, max-age=2592000')
         return c.body(picture.body, 200, { 'content-type': picture.type })
       },
     )

@@ -13,7 +13,10 @@ interface WalletSourceOptions extends Pick<Providers, 'wallets'> {
   networks: readonly Network[]
 }
 
-/** The wallets of the providers. Wallets of the registry contain their pictures. */
+/**
+ * The wallets of the providers, and the pictures that come with the package: those of the registry's wallets,
+ * of networks, tokens and currencies.
+ */
 export function createWalletSource({ networks, wallets }: WalletSourceOptions): WalletSource {
   const pictures = lazy(async () => {
     const all = await readAll([], { signal: AbortSignal.timeout(10_000) })
@@ -33,7 +36,11 @@ export function createWalletSource({ networks, wallets }: WalletSourceOptions): 
   return {
     listWallets: async (chains, options) => (await readAll(chains, options)).map(toListed),
     async picture({ id, kind }) {
-      const body = kind === 'wallet' ? (await pictures()).get(id) : undefined
+      if (kind !== 'wallet') {
+        const { readMark } = await import('../pictures/readMark.ts')
+        return readMark({ id, kind })
+      }
+      const body = (await pictures()).get(id)
       return body === undefined ? undefined : { body, type: 'image/svg+xml' }
     },
   }

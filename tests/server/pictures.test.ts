@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanSvg } from '../../server/pictures/cleanSvg.ts'
 import { readPictureType } from '../../server/pictures/readPictureType.ts'
+import { knownImages } from '../../src/engine/features/wallets/createIdentities.ts'
 import { pictures as registered } from '../../src/engine/providers/walletRegistry/pictures.ts'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 
@@ -137,6 +138,64 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
     const [{ image_url }] = (await listed.json()).data
     expect(image_url).toMatch(/^https:\/\/wallets\.app\.example\/pictures\//)
     await proxied.stop()
+  })
+})
+
+describe('pictures that come with the server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({ kind: 'sqlite' })
+  })
+  afterAll(() => server.stop())
+
+  const ask = (path: string) => server.ask(`/public/${path}?projectId=${server.project.id}`)
+
+  test.each([
+    ['getAssetImage', 'ba0ba0cd-17c6-4806-ad93-f9d174f17900', /ethereum__a/],
+    ['getAssetImage', 'eip155:1', /ethereum__a/],
+    ['getAssetImage', '7289c336-3981-4081-c5f4-efc26ac64a00', /^<svg/],
+    ['getAssetImage', 'a1b58899-f671-4276-6a5e-56ca5bd59700', /^<svg/],
+    ['getAssetImage', '461db637-8616-43ce-035a-d89b8a1d5800', /^<svg/],
+    ['getTokenImage', 'ETH', /^<svg/],
+    ['getTokenImage', 'usdc', /^<svg/],
+    ['getTokenImage', 'eip155:137', /^<svg/],
+    ['getTokenImage', 'eip155:8453:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', /^<svg/],
+    ['getCurrencyImage', 'eur', />€</],
+    ['getCurrencyImage', 'BRL', />R\$</],
+    ['getCurrencyImage', 'CHF', />CHF</],
+  ])('are of a known network, token or currency: %s %s', async (route, id, expected) => {
+    const answer = await ask(`${route}/${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const body = await answer.text()
+    expect(body).toMatch(expected)
+    expect(clean(body)).toBe(body)
+  })
+
+  test('are of each network with a picture that the client asks for', async () => {
+    // Fantom is not a network of latchkey.
+    const asked = Object.entries(knownImages).filter(
+      ([of]) => of.includes(':') && of !== 'eip155:250',
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    for (const [of, id] of asked)
+      expect([of, (await ask(`getAssetImage/${id}`)).status]).toEqual([of, 200])
+  })
+
+  test.each([
+    ['getAssetImage', 'constructor'],
+    ['getAssetImage', 'eip155:999999'],
+    ['getTokenImage', '__proto__'],
+    // It has the symbol of a known token, and another contract.
+    ['getTokenImage', 'eip155:1:0x0000000000000000000000000000000000000001'],
+    ['getCurrencyImage', 'XYZ'],
+    ['getCurrencyImage', '<b>'],
+  ])('are of nothing else: %s %s', async (route, id) => {
+    const answer = await ask(`${route}/${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
 

@@ -172,6 +172,9 @@ describe('the packed program', () => {
     const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
     const copying = startProgram(['backup', 'copy.db'], { script, cwd })
     expect(await copying.ended, copying.output()).toBe(0)
+    const again = startProgram(['backup', 'copy.db'], { script, cwd })
+    expect(await again.ended).toBe(1)
+    expect(again.output()).toContain('copy.db exists already. Name another file.')
     await server.kill('SIGTERM')
     const env = { PORT: '0', DATABASE_URL: 'file:copy.db' }
     const restored = startProgram([], { script, cwd, env })

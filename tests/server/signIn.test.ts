@@ -64,7 +64,11 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     expect(session).toMatchObject({ accountAddress: user.address, chainId: 'eip155:1' })
     await third.stop()
     // The nonce was used up, on every server.
-    expect((await ask(one, 'verify', signed)).status).toBe(401)
+    const again = await ask(one, 'verify', signed)
+    expect(again.status).toBe(401)
+    expect(again.headers.get('content-type')).toBe('application/problem+json')
+    expect(again.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(await again.json()).toMatchObject({ status: 401, ok: false, failed: 'nonce' })
     expect((await ask(other, 'verify', signed)).status).toBe(401)
     await ask(one, 'sign-out', account)
     expect(await (await ask(other, 'session', account)).json()).toEqual({ session: null })

@@ -1,9 +1,19 @@
-import { causesOf } from '../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../errors/causesOf.ts'
 import { readField } from '../errors/readField.ts'
 
 /** EIP-1193, JSON-RPC, EIP-1474 and WalletConnect. */
 const codes: ReadonlySet<unknown> = new Set([4200, -32601, -32004, 5101, 10001])
+const words =
+  /\b(unsupported|unknown) method\b|\bdoes not support the requested method\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b/i
+const contractWords = /\brevert/i
 
-/** Whether the error has a code for an unknown method. The wallet has then done nothing. */
-export const isUnknownMethod = (error: unknown): boolean =>
-  causesOf(error).some((cause) => codes.has(readField(cause, 'code')))
+/** Whether the error says, by its code or in words, that the wallet does not know the method. It has done nothing then. */
+export function isUnknownMethod(error: unknown): boolean {
+  const causes = causesOf(error)
+  if (causes.some((cause) => codes.has(readField(cause, 'code')))) return true
+  const messages = causes.map((cause) => errorMessage(cause)?.slice(0, 500) ?? '')
+  // A contract's message can arrive in the wallet's error. It says nothing about the wallet.
+  return (
+    !messages.some((said) => contractWords.test(said)) && messages.some((said) => words.test(said))
+  )
+}

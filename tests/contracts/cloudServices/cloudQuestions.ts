@@ -70,7 +70,7 @@ export function cloudQuestions(facts: CloudFacts): Readonly<Record<string, Ask>>
     'get /getWallets': async ({ wallets }, tools) =>
       wallets!.getWallets({ page: 1, entries: 40, search: 'a', chains: [caipNetworkId] }, tools),
     'get /getWalletImage/{id}': picture((api, id) => api.walletImageUrl(id)),
-    'get /public/getAssetImage/{id}': picture((api, id) => api.assetImageUrl(id)),
+    'get /public/getAssetImage/{id}': picture((api) => api.assetImageUrl(network.assets!.imageId!)),
     'get /public/getCurrencyImage/{id}': picture((api) => api.currencyImageUrl('eur')),
     'get /public/getTokenImage/{id}': picture((api) => api.tokenImageUrl('ETH')),
     'post /e': async ({ analytics }, tools) => {

@@ -52,12 +52,16 @@ test('a wallet that does not say what it can do is asked for one call after anot
   expect(page.asked('wallet_sendCalls')).toEqual([])
 })
 
-test.each([4200, -32601])(
-  'a wallet that says it does calls at once, and does not know the request (%s), is asked for one after another',
-  async (code) => {
+test.each([
+  { code: 4200, message: 'No' },
+  { code: -32601, message: 'No' },
+  { code: -32603, message: 'Method not supported' },
+])(
+  'a wallet that says it does calls at once, and does not know the request ($code $message), is asked for one after another',
+  async ({ code, message }) => {
     const page = await chain.open({ batching: 'supported' })
     answer(page, 'wallet_sendCalls', () => {
-      throw Object.assign(new Error('Unknown method'), { code })
+      throw Object.assign(new Error(message), { code })
     })
     const whole = page.feature.send({ calls: pay, isAtomicRequired: true })
     await expect(page.over(whole)).rejects.toMatchObject({ code: 'calls/NOT_ATOMIC' })

@@ -183,6 +183,19 @@ test.each([-32601, -32004, 4200])(
 )
 
 test.each([
+  ['The method wallet_pay does not exist / is not available', true],
+  ['method not supported', true],
+  ['Unsupported method: wallet_pay', true],
+  ['The Provider does not support the requested method.', true],
+  ['execution reverted: payment method not supported', false],
+  ['Unsupported chain', false],
+])('the words %j without a code: whether the method is unknown is %s', (words, isUnknown) => {
+  expect(isUnknownMethod(new Error(words))).toBe(isUnknown)
+  const inner = { code: -32603, message: 'Internal error', data: { cause: { message: words } } }
+  expect(isUnknownMethod(inner)).toBe(isUnknown)
+})
+
+test.each([
   [8001, 'common/REJECTED'],
   [8002, 'payments/UNPAYABLE'],
   [8003, 'payments/EXPIRED'],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,6 +28,11 @@ test('all packages have one version', () => {
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
   )
   expect(new Set(versions).size).toBe(1)
+})
+
+test('the server has the files with which it is deployed', () => {
+  for (const file of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml'])
+    expect(existsSync(join(folder, 'node_modules/latchkey-server', file))).toBe(true)
 })
 
 test('the packed programs and entries run', async () => {
