@@ -304,7 +304,7 @@ test('security 37: typed data that names no network or contract says so', async 
   expect(await sign(typedData)).toMatchObject({
     For: 'No name',
     Contract: 'No contract is named',
-    Network: 'No network is named: the signature may count on every network.',
+    Network: 'No network is named: the signature may be valid on every network.',
     Type: 'Mail',
   })
 })

@@ -223,8 +223,8 @@ export function answersToPage({
       return client.ask('email/begin', { email: String(email) })
     },
     async CONNECT_DEVICE() {
-      const own = attempt
-      while (own === attempt) {
+      const thisAttempt = attempt
+      while (thisAttempt === attempt) {
         const { isApproved } = await client.ask('email/device')
         if (isApproved) return undefined
         await pause(pollTime)
@@ -249,8 +249,8 @@ export function answersToPage({
       return client.ask('farcaster/begin')
     },
     async CONNECT_FARCASTER() {
-      const own = attempt
-      while (own === attempt) {
+      const thisAttempt = attempt
+      while (thisAttempt === attempt) {
         const { user } = await client.ask('farcaster/poll')
         if (user) {
           await session.enter(user)

@@ -61,7 +61,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   const account = smart ?? createPlainSender(owner, context)
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
-  const own = row('row.account', account.address, 'code')
+  const accountRow = row('row.account', account.address, 'code')
 
   if (reads.test(method)) return askNode(method, params)
   switch (method) {
@@ -76,7 +76,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         await refuseForContract('a text of more or less than 32 bytes')
       await approve({
         title: words('title.message'),
-        rows: [own, row('row.message', readText(first), 'long')],
+        rows: [accountRow, row('row.message', readText(first), 'long')],
       })
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
@@ -90,7 +90,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const { describeTypedData } = await import('./describeTypedData.ts')
       await approve({
         title: words('title.typedData'),
-        rows: [own, ...describeTypedData(typedData, networkRow(context))],
+        rows: [accountRow, ...describeTypedData(typedData, networkRow(context))],
       })
       return account.signTypedData(typedData)
     }
@@ -164,7 +164,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       // The service that keeps the permissions checks this signature.
       await approve({
         title: words('title.revoke'),
-        rows: [own, row('row.permissions', pci, 'long')],
+        rows: [accountRow, row('row.permissions', pci, 'long')],
       })
       return account.signMessage(pci)
     }
@@ -216,7 +216,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     const approving = approve({
       title: upgrade ? words('title.upgrade', { title }) : title,
       rows: [
-        own,
+        accountRow,
         ...(upgrade ? [upgrade] : []),
         ...calls.flatMap((call, index) => [
           ...(isOne
@@ -272,8 +272,8 @@ async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequest
   }
 }
 
-function requireAccount(address: unknown, own: Address) {
-  if (String(address).toLowerCase() !== own.toLowerCase()) throw rpcErrors.unauthorized()
+function requireAccount(address: unknown, expected: Address) {
+  if (String(address).toLowerCase() !== expected.toLowerCase()) throw rpcErrors.unauthorized()
 }
 
 /** The number of bytes that are signed. A text can have as many as a hash. */
@@ -296,8 +296,8 @@ function readTypedData(given: unknown, chainId: number): TypedDataDefinition {
     throw rpcErrors.invalid('typed data with types, primaryType, domain and message')
   }
   const { domain, message, primaryType, types } = typedData
-  const own = isRecord(domain) ? domain.chainId : undefined
-  if (own !== undefined && Number(own) !== chainId)
+  const signedFor = isRecord(domain) ? domain.chainId : undefined
+  if (signedFor !== undefined && Number(signedFor) !== chainId)
     throw rpcErrors.invalid(`typed data for chain ${chainId}`)
   // Only these fields are shown and signed.
   return { domain, message, primaryType, types }
