@@ -232,7 +232,10 @@ async function userOf({ chainId = 1, siwxMessage }: Asked = {}) {
 }
 
 /** The embedded wallet, as its site's own code answers it for Alice's key, behind the messages of its frame. */
-export function createEmbedded(rpcUrl: string): DistantWallet {
+export function createEmbedded(
+  rpcUrl: string,
+  { canUpgrade = false }: { canUpgrade?: boolean } = {},
+): DistantWallet {
   const requests: DistantRequest[] = []
   const site = createStandInFrame()
   const bundles = new Map<string, Bundle>()
@@ -260,7 +263,7 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
           },
           bundles,
           isSponsored: false,
-          canUpgrade: false,
+          canUpgrade,
           ownContract: async () => undefined,
           permissions,
         })
