@@ -406,6 +406,39 @@ test('a browser that cannot see whether the frame is covered asks in a window of
   expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
 })
 
+test('a window that shows an earlier request is closed with it, and never decides the next one', async () => {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  const shop = await openLoggedIn({ context })
+  const openWindow = shop.frame.getByRole('button', { name: 'Open in a window' })
+  const opened = () => context.pages().filter((page) => page.url() === `${site.origin}/approve`)
+  const first = sign(shop, shop.address)
+  await Promise.all([shop.page.waitForEvent('popup'), openWindow.click()])
+  await opened()[0]!.getByText('Hello').waitFor()
+  // A page can take a request back, and ask another one.
+  await shop.ask('RPC_ABORT')
+  expect(await first).toMatch(/aborted/)
+  const second = shop.ask('RPC_REQUEST', {
+    method: 'personal_sign',
+    params: [`0x${Buffer.from('All of it').toString('hex')}`, shop.address],
+    chainId: 31337,
+  })
+  await shop.frame.getByText('All of it').waitFor()
+  await openWindow.click()
+  await expect
+    .poll(() => Promise.all(opened().map((page) => page.locator('dl').textContent())), {
+      timeout: 60_000,
+    })
+    .toEqual([expect.stringContaining('All of it')])
+  const approve = opened()[0]!.getByRole('button', { name: 'Approve' })
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await approve.click().catch(() => {})
+  const signature = (await second) as `0x${string}`
+  expect(await verifyMessage({ address: shop.address, message: 'All of it', signature })).toBe(true)
+})
+
 test('the window that approves shows nothing that another page sends it', async () => {
   const evil = await site.servePage('127.0.0.1', '<!doctype html><title>Evil</title>')
   const page = await site.browser.newPage()

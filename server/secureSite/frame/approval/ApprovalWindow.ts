@@ -16,19 +16,25 @@ export interface WindowQuestion {
 
 /**
  * Asks in a window of the site, at top level, where no page can cover the view. Call it in a click.
- * A window that is blocked or closed is no answer: the frame still asks.
+ * A window that is blocked or closed is no answer: the frame still asks. Returns a function that closes it.
  */
 export function askInWindow(
   question: Promise<WindowQuestion>,
   answer: (isApproved: boolean) => void,
-) {
-  const opened = window.open('/approve', 'latchkey-approve', 'popup,width=420,height=680')
-  if (!opened) return
-  window.addEventListener('message', async ({ data, origin, source }: MessageEvent) => {
+): () => void {
+  // A new one for each question. One that shows another question could answer this one.
+  const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
+  if (!opened) return () => {}
+  async function hear({ data, origin, source }: MessageEvent) {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
     if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
-  })
+  }
+  window.addEventListener('message', hear)
+  return () => {
+    window.removeEventListener('message', hear)
+    opened.close()
+  }
 }
 
 /** The window's own page. */

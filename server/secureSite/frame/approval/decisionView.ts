@@ -19,14 +19,16 @@ export const decisionView =
     origin: string
     notice?: (say: Say) => Node
   }): View<boolean> =>
-  (main, settle, say) =>
-    approvalView({
+  (main, settle, say) => {
+    let closeWindow = () => {}
+    const close = approvalView({
       question,
       origin,
       where: 'frame',
       notice: notice?.(say),
-      openWindow: () =>
-        askInWindow(
+      openWindow() {
+        closeWindow()
+        closeWindow = askInWindow(
           completeRows(question).then((rows) => ({
             title: question.title,
             rows,
@@ -34,5 +36,11 @@ export const decisionView =
             locale: locale(),
           })),
           settle.done,
-        ),
+        )
+      },
     })(main, settle, say)
+    return () => {
+      closeWindow()
+      close()
+    }
+  }
