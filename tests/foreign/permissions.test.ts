@@ -131,6 +131,8 @@ const move = (amount: bigint, to: Hex = shop): Use => ({
 interface Setup extends Partial<Pick<EvmRequestContext, 'canUpgrade' | 'permissions' | 'smart'>> {
   rpcUrl?: string
   key?: Hex
+  /** After how many signatures the user cancels the passkey that the next one needs. */
+  signsUntil?: number
 }
 
 /** A user's plain account, and what an app asks its frame. */
@@ -139,13 +141,19 @@ async function openAccount({
   key = generatePrivateKey(),
   permissions = createPagePermissions(),
   rpcUrl = anvil.rpcUrl,
+  signsUntil = Number.POSITIVE_INFINITY,
   smart,
 }: Setup = {}) {
   const { address } = privateKeyToAccount(key)
   const questions: Question[] = []
+  let signatures = 0
   let isApproving = true
   const context: EvmRequestContext = {
-    owner: createEvmAccount(address, async (work) => work(hexToBytes(key))),
+    owner: createEvmAccount(address, async (work) => {
+      if (signatures >= signsUntil) throw rpcErrors.rejected()
+      signatures += 1
+      return work(hexToBytes(key))
+    }),
     chainId,
     network: networkWith(),
     askNode: ask(rpcUrl),
@@ -784,30 +792,36 @@ describe('a page cannot', () => {
     expect(user.questions).toEqual([])
   })
 
-  test.each(['\u202eRUE\u2066', ', again every 10 years', '000', '1 ETH', 'E\nT', ''])(
-    'change the words by the symbol of a token: %j',
-    async (symbolOfToken) => {
-      const user = await openAccount()
-      const evil = '0x00000000000000000000000000000000000f0E0f'
-      const text = encodeAbiParameters([{ type: 'string' }], [symbolOfToken])
-      const askNode: EvmRequestContext['askNode'] = (method, params) => {
-        const { data, to } = Object(Object(params)[0])
-        if (method !== 'eth_call' || String(to).toLowerCase() !== evil.toLowerCase())
-          return user.context.askNode(method, params)
-        return Promise.resolve(data === '0x95d89b41' ? text : numberToHex(18, { size: 32 }))
-      }
-      const asked = await asking(
-        'erc20-token-allowance',
-        { allowanceAmount: numberToHex(parseEther('5')), tokenAddress: evil },
-        { to: session },
-      )
-      user.reject()
-      await codeOf(
-        answerEvmRpc('wallet_requestExecutionPermissions', [asked], { ...user.context, askNode }),
-      )
-      expect(user.shown()).toMatch(/Amount: 5(?: RUE| ET)?, at once or in parts\n/)
-    },
-  )
+  test.each([
+    '\u202eRUE\u2066',
+    ', again every 10 years',
+    '000',
+    '1 ETH',
+    'E\nT',
+    '',
+    '\u3164\u3164',
+    'E\uffa0\u115f',
+  ])('change the words by the symbol of a token: %j', async (symbolOfToken) => {
+    const user = await openAccount()
+    const evil = '0x00000000000000000000000000000000000f0E0f'
+    const text = encodeAbiParameters([{ type: 'string' }], [symbolOfToken])
+    const askNode: EvmRequestContext['askNode'] = (method, params) => {
+      const { data, to } = Object(Object(params)[0])
+      if (method !== 'eth_call' || String(to).toLowerCase() !== evil.toLowerCase())
+        return user.context.askNode(method, params)
+      return Promise.resolve(data === '0x95d89b41' ? text : numberToHex(18, { size: 32 }))
+    }
+    const asked = await asking(
+      'erc20-token-allowance',
+      { allowanceAmount: numberToHex(parseEther('5')), tokenAddress: evil },
+      { to: session },
+    )
+    user.reject()
+    await codeOf(
+      answerEvmRpc('wallet_requestExecutionPermissions', [asked], { ...user.context, askNode }),
+    )
+    expect(user.shown()).toMatch(/Amount: 5(?: RUE| ET)?, at once or in parts\n/)
+  })
 })
 
 describe('no permission is given', () => {
@@ -821,6 +835,18 @@ describe('no permission is given', () => {
     expect(await user.context.permissions.list()).toEqual([])
     expect(await client().getTransactionCount({ address: user.address })).toBe(0)
   })
+
+  test.each([0, 1, 2, 3])(
+    'if the user cancels the passkey after %d of its four signatures: no fee is paid',
+    async (signsUntil) => {
+      const user = await openAccount({ signsUntil })
+      const asked = await weeklyCoins(session)
+      expect(await codeOf(user.grant(asked, asked))).toBe(4001)
+      expect(await user.code()).toBeUndefined()
+      expect(await user.context.permissions.list()).toEqual([])
+      expect(await client().getTransactionCount({ address: user.address })).toBe(0)
+    },
+  )
 
   test('where the site offers no upgrades, and by an account that runs the code of another wallet', async () => {
     const plain = await openAccount({ canUpgrade: false })

@@ -105,14 +105,15 @@ export async function answerPermissions(
         ...(upgrade ? [upgrade.fee] : []),
       ],
     })
-    if (upgrade) {
-      await upgrade.send()
-      await waitUntil(isUpgraded)
-    }
+    // First, so that a signature that the user cancels costs no fee, and no passkey is asked for later.
     const given: GivenPermission[] = []
     for (const { delegation, terms } of all) {
       const signature = await owner.signTypedData(delegationTypedData(delegation, chainId))
       given.push({ delegation, signature, terms, context: writeContext(delegation, signature) })
+    }
+    if (upgrade) {
+      await upgrade.send()
+      await waitUntil(isUpgraded)
     }
     // The app gets none that the user could not find and end.
     await permissions.add(given.map((one) => ({ context: one.context, until: one.terms.until })))

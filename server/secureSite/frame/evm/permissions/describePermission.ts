@@ -1,13 +1,12 @@
 import { type Address, formatUnits } from 'viem'
 import { type Row, row, warning, wordsRow } from '../../approval/Question.ts'
-import { type Words, words } from '../../texts/Words.ts'
 import type { EvmNode } from '../EvmSender.ts'
 import { coins } from '../feeRow.ts'
 import { readDecimals, readSymbol } from '../readToken.ts'
 import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
 
-/** A symbol that cannot be taken for a part of the number or of the sentence around it. */
-const plainSymbol = /^[\p{L}$][\p{L}\p{N}.$₮+-]{0,11}$/u
+/** A symbol that can be seen, and cannot be taken for a part of the number or of the sentence around it. */
+const plainSymbol = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}$][\p{L}\p{N}.$₮+-]{0,11}$/u
 
 /** Writes an amount as the user counts it. */
 type WriteAmount = (units: bigint) => string
@@ -31,13 +30,13 @@ export async function countIn(
 }
 
 /** How much a permission allows, in one sentence. */
-const sayAmount = ({ amount, period }: PermissionTerms, write: WriteAmount): Words =>
+const amountRow = ({ amount, period }: PermissionTerms, write: WriteAmount): Row =>
   period
-    ? words('permission.periodic', {
+    ? wordsRow('row.amount', 'permission.periodic', {
         amount: write(amount),
         period: { seconds: Number(period.duration) },
       })
-    : words('permission.total', { amount: write(amount) })
+    : wordsRow('row.amount', 'permission.total', { amount: write(amount) })
 
 /** Describes what is signed: who may take how much, of what, and until when. Default: in units. */
 export function describePermission(
@@ -47,7 +46,7 @@ export function describePermission(
   const { period, to, token, until } = terms
   return [
     row('row.mayUse', to, 'code'),
-    { label: 'row.amount', text: sayAmount(terms, write), kind: 'words' },
+    amountRow(terms, write),
     ...(token ? [row('row.token', token, 'code')] : []),
     ...(period
       ? [row('row.inAll', write(mostOf(terms))), row('row.starts', writeTime(period.startsAt))]
