@@ -406,6 +406,19 @@ test('a browser that cannot see whether the frame is covered asks in a window of
   expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
 })
 
+test('the frame says that it answers every request, and answers one that the page took back at once', async () => {
+  const shop = await openLoggedIn()
+  const [ready] = await shop.page.evaluate(() => Reflect.get(window, 'heard'))
+  expect(ready).toEqual({
+    type: '@w3m-frame/READY',
+    payload: { version: '4', answersAll: true },
+  })
+  const answer = sign(shop, shop.address)
+  await shop.ask('RPC_ABORT')
+  expect(await answer).toMatch(/aborted/)
+  expect(await approveOf(shop.frame).count()).toBe(0)
+})
+
 test('a window that shows an earlier request is closed with it, and never decides the next one', async () => {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(() => {

@@ -215,7 +215,8 @@ export function createStandInFrame({
     last: (name: string) =>
       posted.findLast(({ said }) => said.type === `@w3m-app/${name}`)?.said as Said,
     answer,
-    ready: () => deliver({ type: '@w3m-frame/READY', payload: { version: '4' } }),
+    ready: (more: object = {}) =>
+      deliver({ type: '@w3m-frame/READY', payload: { version: '4', ...more } }),
     setAnswering(next: boolean) {
       isAnswering = next
     },

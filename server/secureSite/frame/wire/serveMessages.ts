@@ -24,5 +24,6 @@ export function serveMessages(requests: PageRequests, parentOrigin: string) {
       })
     }
   })
-  post('READY', { payload: { version: '4' } })
+  // Each request gets an answer, also one that the page has aborted.
+  post('READY', { payload: { version: '4', answersAll: true } })
 }

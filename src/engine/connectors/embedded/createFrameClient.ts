@@ -59,6 +59,7 @@ interface Opened {
   ready: Promise<void>
   settle: { resolve(): void; reject(error: EngineError): void }
   isReady: boolean
+  answersAll: boolean
   /** Whether the frame's document has finished loading. */
   isLoaded: boolean
   /** Whether the frame is reloading and not ready yet. */
@@ -71,6 +72,8 @@ export interface FrameClient {
   ask: AskFrame
   /** Waits until the frame is ready for requests, so that the next one is sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
+  /** Whether the frame says that it answers every request, also one that the user has left. */
+  answersAll(): boolean
   tell(event: FrameEvent, payload?: unknown): void
   /** Reloads the frame's document. A request before it is ready gets a new frame. */
   reload(): void
@@ -117,6 +120,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       ready,
       settle: settle!,
       isReady: false,
+      answersAll: false,
       isLoaded: false,
       isReloading: false,
       stop() {
@@ -140,10 +144,13 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
 
   function hear(mounted: Opened, data: unknown) {
     const type = readField(data, 'type')
-    if (type === '@w3m-frame/READY') return welcome(mounted)
+    const payload = readField(data, 'payload')
+    if (type === '@w3m-frame/READY') {
+      mounted.answersAll = readField(payload, 'answersAll') === true
+      return welcome(mounted)
+    }
     const entry = waiting.get(readField(data, 'id'))
     if (!entry) return
-    const payload = readField(data, 'payload')
     if (type === `@w3m-frame/${entry.event}_ERROR`) return entry.resolve(refuse(payload))
     if (type !== `@w3m-frame/${entry.event}_SUCCESS`) return
     try {
@@ -247,6 +254,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   return {
     ask,
     ready,
+    answersAll: () => opened?.answersAll === true,
     tell,
     reload() {
       tell('RELOAD')

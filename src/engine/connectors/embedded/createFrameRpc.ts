@@ -16,8 +16,10 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const longestSignature = 131_072
 const toastDelay = 300
-/** How long the frame may take to answer after the user has left the request. */
+/** How long a frame may take to answer after the user has left the request. */
 const answerLimit = 15_000
+/** The same for a frame that says that it answers: a network may take long with what was approved. */
+const promisedLimit = 300_000
 const hex = /^0x([0-9a-f]{2})+$/i
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
 
@@ -102,9 +104,9 @@ export function createFrameRpc({
   function afterAnswer(left: AbortSignal, given: AbortSignal | undefined): AbortSignal {
     const ended = new AbortController()
     const end = () => ended.abort()
+    given?.addEventListener('abort', end)
     left.addEventListener('abort', () => {
-      if (given?.aborted) end()
-      else context.platform.clock.after(answerLimit, end)
+      context.platform.clock.after(client.answersAll() ? promisedLimit : answerLimit, end)
     })
     return ended.signal
   }

@@ -296,6 +296,34 @@ describe('a request that is approved in the frame', () => {
     await expect(arranged.answer).rejects.toMatchObject({ code: 4001 })
   })
 
+  describe('by a frame that answers every request', () => {
+    const askIt = () =>
+      ask(({ clock, site }) => {
+        site.ready({ answersAll: true })
+        clock.advance(500)
+      }, silence)
+
+    test('is waited for after the user has left: a network may take minutes with what was approved', async () => {
+      const arranged = await askIt()
+      arranged.engine.modal.close()
+      await settle()
+      arranged.clock.advance(119_000)
+      expect(await outcome(arranged.answer)).toBe('pending')
+      await approve(arranged)
+      expect(await arranged.answer).toBe('0xabcd')
+    })
+
+    test('ends five minutes after the user has left, as the frame may be lost', async () => {
+      const { answer, clock, engine } = await askIt()
+      engine.modal.close()
+      await settle()
+      clock.advance(299_999)
+      expect(await outcome(answer)).toBe('pending')
+      clock.advance(1)
+      await expect(answer).rejects.toMatchObject({ code: 4001 })
+    })
+  })
+
   test('continues while other state changes', async () => {
     const arranged = await ask()
     const { answer, engine } = arranged
