@@ -19,10 +19,10 @@ const wanted = [...new Set([...Object.keys(theme), ...shared])].filter((key) => 
 
 for (const { locale, catalogue } of loaded) {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-  const own = [...wanted, ...pluralCategories.map((form) => `wallets.found.${form}`)]
-  const missing = own.filter((key) => !Object.hasOwn(catalogue, key))
+  const needed = [...wanted, ...pluralCategories.map((form) => `wallets.found.${form}`)]
+  const missing = needed.filter((key) => !Object.hasOwn(catalogue, key))
   const superfluous = Object.keys(catalogue).filter((key) =>
-    isCounted(key) ? !own.includes(key) : !Object.hasOwn(english, key),
+    isCounted(key) ? !needed.includes(key) : !Object.hasOwn(english, key),
   )
   const long = Object.entries(catalogue).filter(([key, text]) => isLong(text, english[key]))
   console.log(`${locale}: ${Object.keys(catalogue).length} texts`)
@@ -39,10 +39,12 @@ async function checkFrame() {
   const folder = 'server/secureSite/frame/texts'
   const { en } = await importTypeScript(`${folder}/en.ts`)
   for (const name of Object.keys(languages)) {
-    const own = (await importTypeScript(`${folder}/${name}.ts`))[name]
-    const missing = Object.keys(en).filter((key) => !own[key])
-    const wrong = Object.keys(own).filter((key) => valuesOf(own[key]) !== valuesOf(en[key] ?? ''))
-    console.log(`${name}, in the frame: ${Object.keys(own).length} texts`)
+    const texts = (await importTypeScript(`${folder}/${name}.ts`))[name]
+    const missing = Object.keys(en).filter((key) => !texts[key])
+    const wrong = Object.keys(texts).filter(
+      (key) => valuesOf(texts[key]) !== valuesOf(en[key] ?? ''),
+    )
+    console.log(`${name}, in the frame: ${Object.keys(texts).length} texts`)
     for (const key of missing) console.log(`  missing: ${key}`)
     for (const key of wrong) console.log(`  other values: ${key}`)
     if (missing.length + wrong.length > 0) process.exitCode = 1

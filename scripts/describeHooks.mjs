@@ -126,6 +126,6 @@ function textOf(symbol, checker) {
   const texts = (symbol.declarations ?? [])
     .map((declaration) => declaration.symbol)
     .filter(Boolean)
-    .map((own) => ts.displayPartsToString(own.getDocumentationComment(checker)))
+    .map((one) => ts.displayPartsToString(one.getDocumentationComment(checker)))
   return (texts.find(Boolean) ?? '').replace(/\s+/g, ' ').trim()
 }

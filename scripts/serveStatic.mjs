@@ -31,12 +31,12 @@ const contentTypes = {
  */
 export async function serveStatic({ root, port = 0, headers = strictHeaders, data }) {
   const folder = await realpath(root)
-  const own = await readHeaders(folder)
+  const headersOf = await readHeaders(folder)
   const server = createServer(async (request, response) => {
     const { status, type, body } = await answer({ folder, data, request })
     response.writeHead(status, {
       ...headers,
-      ...own(request.url),
+      ...headersOf(request.url),
       'Content-Type': type,
       'Cache-Control': 'no-store',
     })
@@ -58,7 +58,10 @@ async function readHeaders(folder) {
   const byFolder = file ? Object.entries(JSON.parse(await readFile(file, 'utf8'))) : []
   return (url) => {
     const path = readPath(url) ?? ''
-    return Object.assign({}, ...byFolder.map(([start, own]) => path.startsWith(start) && own))
+    return Object.assign(
+      {},
+      ...byFolder.map(([start, headers]) => path.startsWith(start) && headers),
+    )
   }
 }
 

@@ -9,7 +9,7 @@ import { projectRoot } from './projectRoot.mjs'
  */
 const [target = 'latchkey.cdx.json'] = process.argv.slice(2)
 const read = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
-const own = read('package.json')
+const manifest = read('package.json')
 
 const componentOf = ({ integrity = '', license, name, version }) => ({
   type: 'library',
@@ -25,7 +25,7 @@ const sbom = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
-  metadata: { component: componentOf(own) },
+  metadata: { component: componentOf(manifest) },
   components: listDependencies(read('package-lock.json')).map(componentOf),
 }
 writeFileSync(target, `${JSON.stringify(sbom, null, 2)}\n`)

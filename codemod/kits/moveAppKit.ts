@@ -44,7 +44,7 @@ const hooks: Readonly<Record<string, string>> = {
   useDisconnect: 'useDisconnect',
 }
 
-/** From AppKit to an engine of its own. */
+/** From AppKit to an engine of its imported. */
 export function moveAppKit(file: SourceFile): void {
   const names = file.imported(kit)
   const createAppKit = names.get('createAppKit')
@@ -81,8 +81,13 @@ function moveKit(file: SourceFile, call: ASTPath<CallExpression>) {
     return
   }
   const projectId = properties.get('projectId')
-  const own = Object.fromEntries(kept.map((name) => [name, properties.get(name)]))
-  addEngine(file, call, { networks, projectId, adapters: found, more: { projectId, ...own } })
+  const keptOptions = Object.fromEntries(kept.map((name) => [name, properties.get(name)]))
+  addEngine(file, call, {
+    networks,
+    projectId,
+    adapters: found,
+    more: { projectId, ...keptOptions },
+  })
   const render = rendered(file)
   const known = new Set(['adapters', 'networks', 'projectId', ...kept])
   const statement = call.parent
@@ -120,7 +125,7 @@ function adaptersOf(file: SourceFile, listed: Value): Value | undefined {
       : undefined
   })
   if (names.some((name) => name === undefined)) return undefined
-  const own = names.flatMap((name) =>
+  const imported = names.flatMap((name) =>
     name ? [file.addImport(name, `latchkey/adapters/${name}`)] : [],
   )
   for (const one of listed.elements)
@@ -138,7 +143,7 @@ function adaptersOf(file: SourceFile, listed: Value): Value | undefined {
         .forEach((path) => {
           path.prune()
         })
-  return valueFrom(`[${own.map((name) => `${name}()`).join(', ')}]`)
+  return valueFrom(`[${imported.map((name) => `${name}()`).join(', ')}]`)
 }
 
 function madeAs(file: SourceFile, name: string) {

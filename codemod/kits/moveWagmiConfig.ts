@@ -34,10 +34,10 @@ export function moveConfig(
   addEngine(file, call, { networks: chains, projectId: projectIdOf(properties) })
   const transports = properties.get('transports') ?? transportsOf(file, chains)
   if (!transports && !properties.has('client')) file.mark(call, 'Add `transports` for your chains.')
-  const own = Object.fromEntries(kept.map((name) => [name, properties.get(name)]))
+  const keptOptions = Object.fromEntries(kept.map((name) => [name, properties.get(name)]))
   const create = file.addImport('createConfig', 'wagmi')
   call.node.callee = { ...call.node.callee, type: 'Identifier', name: create } as never
-  call.node.arguments = [wagmiOptions(file, { chains, ...own, transports })]
+  call.node.arguments = [wagmiOptions(file, { chains, ...keptOptions, transports })]
   const known = new Set(['chains', ...kept, ...described, ...ignored])
   markRest(
     file,

@@ -49,7 +49,7 @@ export async function startServices({
   solana,
   secureSite: wantsSite = false,
   walletCount = 600,
-  wallets: own = [],
+  wallets: givenWallets = [],
   projects: given,
   supportedChains,
   balances = {},
@@ -59,7 +59,7 @@ export async function startServices({
   const stopping = new AbortController()
   const faults = createFaults()
   const log = createRequestLog()
-  const wallets = [...own, ...makeWallets(walletCount)]
+  const wallets = [...givenWallets, ...makeWallets(walletCount)]
   const secureSite = wantsSite
     ? await startSecureSite({
         chains,

@@ -9,7 +9,7 @@ export async function signWithCosmjs(
 ): Promise<readonly (OutsideSigner & { publicKey: string })[]> {
   const { privkey, pubkey } = await Secp256k1.makeKeypair(new Uint8Array(32).fill(seed))
   const value = Buffer.from(Secp256k1.compressPubkey(pubkey)).toString('base64')
-  const own = pubkeyToAddress({ type: 'tendermint/PubKeySecp256k1', value }, 'cosmos')
+  const cosmosAddress = pubkeyToAddress({ type: 'tendermint/PubKeySecp256k1', value }, 'cosmos')
   const words = bech32.toWords(keccak256(pubkey.subarray(1)).slice(-20))
 
   const signer = (
@@ -32,7 +32,7 @@ export async function signWithCosmjs(
   })
 
   return [
-    signer('ADR-36', own, 'cosmos:cosmoshub-4', sha256),
+    signer('ADR-36', cosmosAddress, 'cosmos:cosmoshub-4', sha256),
     signer('ADR-36 ethsecp256k1', bech32.encode('inj', words), 'cosmos:injective-1', keccak256),
   ]
 }

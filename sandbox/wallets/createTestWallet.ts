@@ -68,8 +68,8 @@ export function createTestWallet(options: TestWalletOptions) {
       events.emit('connect', { chainId: chains.currentId() })
     }
     const { method, params = [] } = request
-    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-    if (own) return own(Array.isArray(params) ? params : [params], approve)
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (run) return run(Array.isArray(params) ? params : [params], approve)
     if (!isRead(method)) throw rpcErrors.UNSUPPORTED_METHOD(method)
     return callChain({ rpcUrl: chains.current().rpcUrl, method, params })
   }

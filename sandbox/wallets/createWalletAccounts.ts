@@ -89,7 +89,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
       if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
         throw rpcErrors.INVALID_PARAMS('an address')
       }
-      const account = accounts.find((own) => isAddressEqual(own.address, address))
+      const account = accounts.find((one) => isAddressEqual(one.address, address))
       if (!account || !permitted().includes(account.address)) throw rpcErrors.UNAUTHORIZED()
       return privateKeyToAccount(account.privateKey)
     },

@@ -39,7 +39,7 @@ function permitRows(message: Fields): Row[] {
 function amountRow(amount: unknown): Row[] {
   if (amount === undefined) return []
   const units = toUnits(amount)
-  if (units === undefined) return [row('Amount', 'This is no number.', 'warning')]
+  if (units === undefined) return [row('Amount', 'This is not a number.', 'warning')]
   return isUnlimited(units)
     ? [row('Unlimited', spendingWarnings.unlimited, 'warning')]
     : [row('Units of the token', units)]

@@ -18,7 +18,7 @@ function installed(modules) {
   return foldersIn(modules)
     .flatMap((name) => {
       const place = join(modules, name)
-      return name.startsWith('@') ? foldersIn(place).map((own) => join(place, own)) : [place]
+      return name.startsWith('@') ? foldersIn(place).map((inner) => join(place, inner)) : [place]
     })
     .filter((place) => readdirSync(place).includes('package.json'))
     .flatMap((place) => {

@@ -144,11 +144,11 @@ export function addWalletApi(app: ServerApp, context: ServerContext) {
       const { value, ...kept } = await lists.get(chains.join(), () =>
         fromSource('The wallet list', () => sources.listWallets(chains, within())),
       )
-      const own: readonly ListedWallet[] = c.var.project.wallets.filter(
+      const projectWallets: readonly ListedWallet[] = c.var.project.wallets.filter(
         (wallet) => chains.length === 0 || wallet.chains.some((one) => chains.includes(one)),
       )
-      const ids = own.map(({ id }) => id)
-      const all = [...own, ...value.filter(({ id }) => !ids.includes(id))]
+      const ids = projectWallets.map(({ id }) => id)
+      const all = [...projectWallets, ...value.filter(({ id }) => !ids.includes(id))]
       const { count, data } = findWallets(all, query)
       const link = pictureLinks(c, context)
       const linked = data.map((wallet) =>

@@ -51,7 +51,10 @@ export const projectSettings = z.strictObject({
       text(300).refine((one) => parseOriginPattern(one) !== undefined, 'is not an origin pattern'),
     )
     .max(mostOrigins),
-  /** The entries of the remote configuration. `config: null` leaves the decision to the page. */
+  /**
+   * The entries of the remote configuration. `config: null` leaves the decision to the page. What is not named
+   * is off.
+   */
   features: z
     .array(
       z.strictObject({
@@ -107,10 +110,25 @@ export interface ProjectsOptions extends Pick<Database, 'db'> {
   now(): number
 }
 
+/** Clients turn a feature off that a project does not name, so a new project names all of them. */
+const features = [
+  'social_login',
+  'swap',
+  'onramp',
+  'activity',
+  'reown_branding',
+  'multi_wallet',
+  'email_capture',
+  'fund_from_exchange',
+  'payments',
+  'reown_authentication',
+  'headless',
+]
+
 const plain: ProjectSettings = {
   name: 'default',
   origins: [],
-  features: [],
+  features: features.map((id) => ({ id, isEnabled: true, config: null })),
   wallets: [],
   isAnalyticsEnabled: false,
   webhook: null,

@@ -80,7 +80,7 @@ export function createSources({
   const services = secretServices(config)
   const handler = (origin: string) =>
     createProviderHandler({ origins: [origin], services, fetch: polite })
-  const own = handler(handlerOrigin)
+  const handle = handler(handlerOrigin)
 
   const networks = Object.entries(config.networks).map(([id, urls]) => networkOf(id, urls))
   const plain = browserPlatform()
@@ -91,7 +91,7 @@ export function createSources({
     fetch: ((input, init) => {
       const url = input instanceof Request ? input.url : String(input)
       if (!url.startsWith(`${handlerOrigin}/`)) return polite(input, init)
-      return own(
+      return handle(
         new Request(url, { ...init, headers: { ...init?.headers, origin: handlerOrigin } }),
       )
     }) satisfies typeof fetch,

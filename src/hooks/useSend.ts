@@ -124,7 +124,7 @@ export function useSendState<Value>(
   return useDraftState(send, readSend, select, options)
 }
 
-/** The problem, if it is in this field. Without a field, in any. */
+/** The problem of this field, or of any field if none is given. */
 export function useSendFieldError(field?: SendField): EngineError | undefined {
   const { error: loadError } = useLazyFeature(send)
   return useSendState((state) => {

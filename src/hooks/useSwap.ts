@@ -250,7 +250,7 @@ function problemOf(
   return error && problemIn(swapField(error), error)
 }
 
-/** The problem, if it is in this field. Without a field, in any. */
+/** The problem of this field, or of any field if none is given. */
 export function useSwapFieldError(field?: SwapField): EngineError | undefined {
   const { error: loadError } = useSwapFeature()
   const { problem: obstacle } = useSwapSelection()

@@ -98,7 +98,7 @@ describe('the price', () => {
     await read(onramp.quote)
     expect(asked(quote)).toHaveLength(1)
     expect(onramp.quote.get().data).toEqual({
-      source: { from: 'cloud-services', name: 'Cloud services', at: expect.any(Number) },
+      source: { from: 'cloud-services', name: 'The cloud service', at: expect.any(Number) },
       networkFee: { amount: '0.50', currency: 'USD' },
       paymentSubtotal: { amount: '98.00', currency: 'USD' },
       paymentTotal: { amount: '100.00', currency: 'USD' },
@@ -227,9 +227,7 @@ describe('a purchase', () => {
     expect(opened[0]?.shown[1]).toContain(`${sandbox.onramp.url}/?walletAddress=${testAddress}`)
     const [request] = asked('/v1/generators/onrampurl')
     expect(JSON.parse(request!.body)).toMatchObject({
-      destinationWallets: [
-        { address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] },
-      ],
+      destinationWallets: [{ address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] }],
       defaultNetwork: 'ethereum',
       partnerUserId: expect.stringMatching(/^.{32,50}$/),
       defaultExperience: 'buy',

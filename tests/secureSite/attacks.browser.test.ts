@@ -396,7 +396,7 @@ test('a browser that cannot see whether the frame is covered asks in a window of
     shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
   ])
   await window.getByText('Hello').waitFor()
-  await window.getByText(`Asked by ${shop.origin}`).waitFor()
+  await window.getByText(`Requested by ${shop.origin}`).waitFor()
   expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   const approve = window.getByRole('button', { name: 'Approve' })
   await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)

@@ -61,6 +61,6 @@ test('a site that does not answer leaves the coins alone, and is asked once', as
 test('a value in a text is not read as a text again', () => {
   const say = createSay(en, 'en')
   expect(say({ key: 'approve.by', values: { origin: 'https://{count}.test' } })).toBe(
-    'Asked by https://{count}.test',
+    'Requested by https://{count}.test',
   )
 })

@@ -68,7 +68,7 @@ test('a user logs in by mail, gets a wallet, and signs a message that viem verif
   })
   const signing = sign(shop, shop.address, 'Hello from the shop')
   await shop.frame.getByText('Hello from the shop').waitFor()
-  await shop.frame.getByText(`Asked by ${shop.origin}`).waitFor()
+  await shop.frame.getByText(`Requested by ${shop.origin}`).waitFor()
   await shop.frame.getByText('Without a recovery, a lost device', { exact: false }).waitFor()
   await approveIn(shop.frame)
   const message = 'Hello from the shop'

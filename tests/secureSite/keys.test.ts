@@ -90,10 +90,10 @@ describe('the words and keys of the standards', () => {
 describe('two shares', () => {
   test('give the entropy back, and no more than two of one split do', async () => {
     const entropy = random()
-    const { own, server } = await splitEntropy(entropy)
-    expect(await joinShares(own, server)).toEqual(entropy)
-    expect(await joinShares(server, own)).toEqual(entropy)
-    await expect(joinShares(own, own)).rejects.toMatchObject({ code: 'wrong_shares' })
+    const { userShare, server } = await splitEntropy(entropy)
+    expect(await joinShares(userShare, server)).toEqual(entropy)
+    expect(await joinShares(server, userShare)).toEqual(entropy)
+    await expect(joinShares(userShare, userShare)).rejects.toMatchObject({ code: 'wrong_shares' })
     await expect(joinShares(server, server)).rejects.toMatchObject({ code: 'wrong_shares' })
   })
 
@@ -102,22 +102,26 @@ describe('two shares', () => {
     for (let turn = 0; turn < 300; turn++) {
       const one = await splitEntropy(entropy)
       const two = await splitEntropy(entropy)
-      await expect(joinShares(one.own, two.server)).rejects.toMatchObject({ code: 'wrong_shares' })
-      const forged = { ...two.server, setId: one.own.setId }
-      await expect(joinShares(one.own, forged)).rejects.toMatchObject({ code: 'wrong_shares' })
+      await expect(joinShares(one.userShare, two.server)).rejects.toMatchObject({
+        code: 'wrong_shares',
+      })
+      const forged = { ...two.server, setId: one.userShare.setId }
+      await expect(joinShares(one.userShare, forged)).rejects.toMatchObject({
+        code: 'wrong_shares',
+      })
     }
   })
 
   test('under a foreign set id, or with one changed bit, are refused', async () => {
-    const { own, server } = await splitEntropy(random())
+    const { userShare, server } = await splitEntropy(random())
     const setId = random()
-    await expect(joinShares({ ...own, setId }, { ...server, setId })).rejects.toMatchObject({
+    await expect(joinShares({ ...userShare, setId }, { ...server, setId })).rejects.toMatchObject({
       code: 'wrong_shares',
     })
     for (let index = 0; index < server.bytes.length; index++) {
       const bytes = Uint8Array.from(server.bytes)
       bytes[index]! ^= 1
-      await expect(joinShares(own, { ...server, bytes })).rejects.toMatchObject({
+      await expect(joinShares(userShare, { ...server, bytes })).rejects.toMatchObject({
         code: 'wrong_shares',
       })
     }
@@ -135,16 +139,18 @@ describe('two shares', () => {
 describe('a recovery secret', () => {
   test('opens what it sealed, for the same set only', async () => {
     const secret = random(32)
-    const { own, server } = await splitEntropy(random())
+    const { userShare, server } = await splitEntropy(random())
     const sealing = await createRecoverySecret(Uint8Array.from(secret))
-    const sealed = await sealing.seal(own.bytes, own.setId)
+    const sealed = await sealing.seal(userShare.bytes, userShare.setId)
     const opening = await createRecoverySecret(Uint8Array.from(secret))
     expect(opening.proof).toBe(sealing.proof)
-    expect(await opening.open(sealed, server.setId)).toEqual(own.bytes)
+    expect(await opening.open(sealed, server.setId)).toEqual(userShare.bytes)
     await expect(opening.open(sealed, random())).rejects.toMatchObject({ code: 'wrong_passphrase' })
     const other = await createRecoverySecret(random(32))
     expect(other.proof).not.toBe(sealing.proof)
-    await expect(other.open(sealed, own.setId)).rejects.toMatchObject({ code: 'wrong_passphrase' })
+    await expect(other.open(sealed, userShare.setId)).rejects.toMatchObject({
+      code: 'wrong_passphrase',
+    })
   })
 
   test('of a passphrase is the same for the same letters, and needs ten of them', async () => {

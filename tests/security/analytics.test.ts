@@ -238,7 +238,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     // The events of the opening may be sent before it.
     const body = sent.map((one) => one.body ?? '').find((one) => one.includes('errorMessage')) ?? ''
     expect(JSON.parse(body).props.errorMessage).toBe(
-      'The transaction says something else than the price did: …. Nothing was sent',
+      'The transaction does not match the price: …. Nothing was sent',
     )
     for (const trace of ['12.5', 'DAI', evm.slice(2, 12), 'ann@']) expect(body).not.toContain(trace)
   })

@@ -63,7 +63,7 @@ for (const [what, readAll] of [
     const { frame, page } = set
     const answer = signing(page, long)
     const approve = frame.getByRole('button', { name: 'Approve' })
-    await frame.getByText('Approving is possible once you have read this to its end.').waitFor()
+    await frame.getByText('You can approve once you have read this to the end.').waitFor()
     // A page that makes the frame as tall as the text moves its end out of view.
     const height = await page.evaluate(() => {
       const { style } = document.querySelector('iframe')!

@@ -25,7 +25,7 @@ const shown = (typedData: TypedDataDefinition) =>
 const none = {
   For: 'No name',
   Contract: 'No contract is named',
-  Network: 'No network is named: the signature may count on every network.',
+  Network: 'No network is named: the signature may be valid on every network.',
 }
 const field = (name: string, type: string) => ({ name, type })
 

@@ -16,7 +16,9 @@ import { getSwapTokens } from '../../src/engine/providers/services/blockchain/ge
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { printed } from '../contracts/oneInch/answerOneInch.ts'
 import { event } from '../services/serviceCalls.ts'
+import { createTestEngine } from '../support/createTestEngine.ts'
 import { openClients } from '../support/openClients.ts'
+import { loadFeatures } from '../support/serveEngines.ts'
 import {
   answerSources,
   oneInchKey as apiKey,
@@ -84,6 +86,22 @@ describe('the clients of latchkey work with the address of the server', () => {
     expect(await api.getConfig(going())).toEqual(features)
     expect(await api.getOrigins(going())).toEqual(['https://shop.example'])
     expect(await api.getAnalyticsConfig(going())).toEqual({ isAnalyticsEnabled: true })
+  })
+
+  test('a new project leaves every feature to the page', async () => {
+    const { project, url } = server
+    const { engine } = createTestEngine({
+      projectId: project.id,
+      services: { walletApi: url, blockchainApi: url, analytics: url },
+      features: { swaps: false },
+      platform: { fetch: globalThis.fetch },
+    })
+    const { status, values } = await loadFeatures(engine)
+    expect(status).toBe('success')
+    expect(values).toMatchObject({
+      ...{ activity: true, email: true, onramp: ['meld'], reownBranding: true, swaps: false },
+      ...{ headless: false, multiWallet: false, payments: false },
+    })
   })
 
   test('holdings with prices, exact to the last digit', async () => {

@@ -119,9 +119,7 @@ test('7.27 the page is requested by POST /v1/generators/onrampurl', async () => 
   const { method, body } = lastRequest(paths.url)
   expect(method).toBe('POST')
   expect(JSON.parse(body)).toEqual({
-    destinationWallets: [
-      { address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] },
-    ],
+    destinationWallets: [{ address: testAddress, blockchains: ['ethereum'], assets: ['ETH'] }],
     defaultNetwork: 'ethereum',
     partnerUserId: expect.stringMatching(/^.{32,50}$/),
     defaultExperience: 'buy',

@@ -23,6 +23,7 @@ import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWal
 import { safe } from '../../src/engine/connectors/safe/safe.ts'
 import { walletConnect } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 import type { ConnectInput, Engine, EngineConfig, Platform } from '../../src/engine/index.ts'
+import { createPagePermissions } from './createPagePermissions.ts'
 import { createStandInFrame, Refusal, secureOrigin } from './createStandInFrame.ts'
 import { networkWith } from './englishFrame.ts'
 import { siwxContracts } from './siwxContracts.ts'
@@ -235,6 +236,7 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
   const requests: DistantRequest[] = []
   const site = createStandInFrame()
   const bundles = new Map<string, Bundle>()
+  const permissions = createPagePermissions()
   const key = hexToBytes(alice.privateKey)
   let rejects = false
   let busy = 0
@@ -260,6 +262,7 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
           isSponsored: false,
           canUpgrade: false,
           ownContract: async () => undefined,
+          permissions,
         })
       } catch (thrown) {
         const { code, message } = thrown as RpcError

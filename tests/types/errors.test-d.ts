@@ -16,7 +16,7 @@ import type { callsErrors } from '../../src/engine/features/calls/createCalls.ts
 import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
 import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
-import type { meaningErrors } from '../../src/engine/features/meaning/createMeaning.ts'
+import type { meaningErrors } from '../../src/engine/features/meaning/meaningErrors.ts'
 import type { modalErrors } from '../../src/engine/features/modal/modalErrors.ts'
 import type { namesErrors } from '../../src/engine/features/names/namesErrors.ts'
 import type { networkErrors } from '../../src/engine/features/network/networkErrors.ts'

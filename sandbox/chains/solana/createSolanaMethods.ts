@@ -64,12 +64,12 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
     getTokenAccountsByOwner([owner, { programId, mint }, options]) {
       const programs = programId ? [programId] : [...tokenPrograms.keys()]
       const accounts = programs.flatMap((program) => svm.getProgramAccounts(program))
-      const own = accounts.filter((account) => {
+      const owned = accounts.filter((account) => {
         const token = readTokenAccount(account)
         return token?.owner === owner && (!mint || token?.mint === mint)
       })
       return inContext(
-        own.map((account) => ({
+        owned.map((account) => ({
           pubkey: account.address,
           account: show(account.address, options),
         })),

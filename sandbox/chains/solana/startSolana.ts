@@ -67,9 +67,9 @@ export async function startSolana({
   function answer(call: unknown) {
     const { id = null, method, params = [] } = (call ?? {}) as Call
     try {
-      const own = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
-      if (!own) throw new SolanaRpcError(-32601, `Method not found: ${method}`)
-      return { jsonrpc: '2.0', id, result: own(Array.isArray(params) ? params : [params]) }
+      const run = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
+      if (!run) throw new SolanaRpcError(-32601, `Method not found: ${method}`)
+      return { jsonrpc: '2.0', id, result: run(Array.isArray(params) ? params : [params]) }
     } catch (cause) {
       const error =
         cause instanceof SolanaRpcError ? cause : new SolanaRpcError(-32602, String(cause))

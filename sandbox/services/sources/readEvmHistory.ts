@@ -23,7 +23,7 @@ export async function readEvmHistory({
   tokens,
 }: EvmAccount): Promise<readonly HistoryEntry[]> {
   const chain = `eip155:${chainId}`
-  const own = address.toLowerCase()
+  const account = address.toLowerCase()
   const client = createPublicClient({
     transport: http(rpcUrl, { fetchOptions: { signal: stopped }, retryCount: 0 }),
   })
@@ -33,10 +33,10 @@ export async function readEvmHistory({
       client.getBlock({ blockNumber: BigInt(index + 1), includeTransactions: true }),
     ),
   )
-  const moved = await readMovedTokens(client, { own, chain, tokens })
+  const moved = await readMovedTokens(client, { account, chain, tokens })
   const coin = tokens.coinOf(chain)
   const isOurs = ({ from, to, hash }: Pick<Transaction, 'from' | 'to' | 'hash'>) =>
-    from.toLowerCase() === own || to?.toLowerCase() === own || moved.has(hash)
+    from.toLowerCase() === account || to?.toLowerCase() === account || moved.has(hash)
 
   const entries = blocks.flatMap(({ timestamp, transactions }) =>
     transactions.filter(isOurs).map(async (transaction): Promise<HistoryEntry> => {
@@ -60,8 +60,8 @@ export async function readEvmHistory({
   return (await Promise.all(entries)).reverse().sort((a, b) => (b.minedAt ?? 0) - (a.minedAt ?? 0))
 
   function moveOfCoin({ from, to, value }: Pick<Transaction, 'from' | 'to' | 'value'>): Moved {
-    const isOut = from.toLowerCase() === own
-    const direction = isOut && to?.toLowerCase() === own ? 'self' : isOut ? 'out' : 'in'
+    const isOut = from.toLowerCase() === account
+    const direction = isOut && to?.toLowerCase() === account ? 'self' : isOut ? 'out' : 'in'
     return { transfer: transferOf(coin, { amount: value, direction }) }
   }
 }

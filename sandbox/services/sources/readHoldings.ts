@@ -28,14 +28,14 @@ export async function readHoldings(
         return toHolding(token, BigInt(answer === '0x' ? 0 : (answer as string)))
       }),
     )
-    const own = BigInt((await ask('eth_getBalance', [address, 'latest'])) as string)
-    return [toHolding(coin, own), ...held.filter(({ amount }) => amount > 0n)]
+    const balance = BigInt((await ask('eth_getBalance', [address, 'latest'])) as string)
+    return [toHolding(coin, balance), ...held.filter(({ amount }) => amount > 0n)]
   }
 
   async function readSolana(rpcUrl: string) {
     const ask = async (method: string, params: unknown[]) =>
       ((await callChain({ rpcUrl, method, params, signal: stopped })) as { value: never }).value
-    const own = BigInt(await ask('getBalance', [address]))
+    const balance = BigInt(await ask('getBalance', [address]))
     const accounts: readonly SplAccount[] = (
       await Promise.all(
         [...tokenPrograms.keys()].map((programId) =>
@@ -56,7 +56,7 @@ export async function readHoldings(
       }
       return toHolding(tokens.find(chain, mint) ?? unknown, BigInt(amount))
     })
-    return [toHolding(coin, own), ...held.filter(({ amount }) => amount > 0n)]
+    return [toHolding(coin, balance), ...held.filter(({ amount }) => amount > 0n)]
   }
 }
 

@@ -11,7 +11,7 @@ export interface Moved {
 
 interface Reader {
   /** In lower case. */
-  readonly own: string
+  readonly account: string
   readonly chain: string
   readonly tokens: TokenList
 }
@@ -34,7 +34,7 @@ const metadata = parseAbi([
 const bait = /claim|reward|https?:|\.\w{2,8}\b|\$\d/i
 
 /** The account's token transfers by transaction, from contract logs. */
-export async function readMovedTokens(client: PublicClient, { own, chain, tokens }: Reader) {
+export async function readMovedTokens(client: PublicClient, { account, chain, tokens }: Reader) {
   const range = { fromBlock: 0n, strict: true } as const
   const [coins, items, several] = await Promise.all([
     client.getLogs({ ...range, events: events.coin }),
@@ -43,7 +43,7 @@ export async function readMovedTokens(client: PublicClient, { own, chain, tokens
   ])
   const moved = new Map<Hash, Moved[]>()
   const directionOf = ({ from, to }: { from: Address; to: Address }) => {
-    const [isOut, isIn] = [from, to].map((one) => one.toLowerCase() === own)
+    const [isOut, isIn] = [from, to].map((one) => one.toLowerCase() === account)
     return isOut && isIn ? 'self' : isOut ? 'out' : isIn ? 'in' : undefined
   }
   const add = (hash: Hash, one: Moved) => moved.set(hash, [...(moved.get(hash) ?? []), one])

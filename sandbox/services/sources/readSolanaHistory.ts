@@ -51,12 +51,15 @@ export async function readSolanaHistory({
 }: SolanaAccount): Promise<readonly HistoryEntry[]> {
   const ask = (method: string, params: unknown[]) =>
     callChain({ rpcUrl, method, params, signal: stopped })
-  const own = (await Promise.all(
+  const tokenAccounts = (await Promise.all(
     [...tokenPrograms.keys()].map((programId) =>
       ask('getTokenAccountsByOwner', [address, { programId }, { encoding: 'base64' }]),
     ),
   )) as { value: { pubkey: string }[] }[]
-  const places = [address, ...own.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))]
+  const places = [
+    address,
+    ...tokenAccounts.flatMap(({ value }) => value.map(({ pubkey }) => pubkey)),
+  ]
   const listed = (await Promise.all(
     places.map((place) => ask('getSignaturesForAddress', [place, { limit: 1000 }])),
   )) as { signature: string }[][]

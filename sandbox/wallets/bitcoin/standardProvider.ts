@@ -15,15 +15,15 @@ export function standardProvider(page: BitcoinWalletPage, info: { name: string; 
 
   function entry(address: string, purpose: string, publicKey: Uint8Array) {
     const features = ['bitcoin:signMessage']
-    const own =
+    const entry =
       known.get(address) ?? Object.freeze({ address, purpose, publicKey, chains, features })
-    known.set(address, own)
-    return own
+    known.set(address, entry)
+    return entry
   }
 
   async function signOne({ account, message }: { account: unknown; message: Uint8Array }) {
     return page.call('bitcoin:signMessage', undefined, async (approve) => {
-      const address = [...known].find(([, own]) => own === account)?.[0] ?? ''
+      const address = [...known].find(([, entry]) => entry === account)?.[0] ?? ''
       const asked = page
         .granted()
         .find(({ bitcoin }) => [bitcoin.address, bitcoin.ordinalAddress].includes(address))

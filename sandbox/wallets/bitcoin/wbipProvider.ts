@@ -99,13 +99,13 @@ export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking')
     const answer = { jsonrpc: '2.0', id: '1' }
     try {
       const result = await page.call(method, params, (approve) => {
-        const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-        if (!own) throw new ProviderRpcError(-32601, `There is no method ${method}.`)
+        const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+        if (!run) throw new ProviderRpcError(-32601, `There is no method ${method}.`)
         const [request, response] = (isSilent && published[method]) || []
         if (request && !safeParse(request, { ...answer, method, params }).success)
           throw new ProviderRpcError(-32602, 'Invalid parameters.')
         return Promise.resolve(
-          own(params && typeof params === 'object' ? { ...params } : {}, approve),
+          run(params && typeof params === 'object' ? { ...params } : {}, approve),
         ).then((made) => (response ? parse(response, made) : made))
       })
       return { ...answer, result }

@@ -5,15 +5,15 @@ const besideLatin =
 /** Scripts with many letters that look Latin, and letters that are never written beside them. */
 const alone = [
   {
-    own: /\p{Script=Cyrillic}/u,
+    script: /\p{Script=Cyrillic}/u,
     other: /(?![\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}])\p{L}/u,
   },
   {
-    own: /\p{Script=Greek}/u,
+    script: /\p{Script=Greek}/u,
     other: /(?![\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])\p{L}/u,
   },
   {
-    own: /\p{Script=Armenian}/u,
+    script: /\p{Script=Armenian}/u,
     other: /(?![\p{Script=Armenian}\p{Script=Common}\p{Script=Inherited}])\p{L}/u,
   },
 ]
@@ -25,7 +25,7 @@ const ascii = /^\p{ASCII}*$/u
  */
 export function isDisguised(name: string): boolean {
   if (latin.test(name) && besideLatin.test(name)) return true
-  if (alone.some(({ other, own }) => own.test(name) && other.test(name))) return true
+  if (alone.some(({ other, script }) => script.test(name) && other.test(name))) return true
   return !ascii.test(name) && wellKnown.includes(skeletonOf(name))
 }
 

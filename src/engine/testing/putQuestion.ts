@@ -131,9 +131,9 @@ function play<Value>(
     },
   }
   const implementation: unknown = readField(provider, ability)
-  const own = readField(implementation, method)
+  const asked = readField(implementation, method)
   async function watchedMethod(...question: unknown[]) {
-    given = typeof own === 'function' ? await own.apply(implementation, question) : undefined
+    given = typeof asked === 'function' ? await asked.apply(implementation, question) : undefined
     return given
   }
   const watched: Provider = {

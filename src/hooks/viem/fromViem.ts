@@ -16,8 +16,8 @@ export async function fromViem<Answer>(
   try {
     return await ask()
   } catch (thrown) {
-    const own = causesOf(thrown).find((cause) => isEngineError(cause))
-    if (own) throw own
+    const engineError = causesOf(thrown).find((cause) => isEngineError(cause))
+    if (engineError) throw engineError
     const error = await convert(thrown)
     const short = readField(thrown, 'shortMessage')
     const message = typeof short === 'string' ? cleanText(short, longestMessage) : ''

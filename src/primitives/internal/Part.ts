@@ -47,7 +47,7 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, de
         ...defaults,
         ...dataAttributes(state),
         ...rest,
-        // The type of a button means another thing on a link.
+        // The type of a button has another meaning on a link.
         ...(typeof element?.type === 'string' &&
           !/^(button|input)$/.test(element.type) && { type: undefined }),
         ...(!asChild && { children }),

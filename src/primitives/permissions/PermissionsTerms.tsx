@@ -77,7 +77,7 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
       }
       case 'stream': {
         const { atOnce, most, perDay } = terms
-        // What is more than there can be is said by the limit.
+        // An unlimited amount is left out, because the limit in total says what counts.
         return listOf(
           [
             atOnce && !atOnce.isUnlimited && about('permissions.atOnce', atOnce),

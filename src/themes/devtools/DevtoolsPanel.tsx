@@ -47,7 +47,7 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox
 
   return (
     <div ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}>
-      {/* In the page itself, where the theme's styles are; the panel's slot shows it. */}
+      {/* Rendered in the page itself, which has the theme's styles. The panel's slot shows it. */}
       {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
       {root &&
         recorder &&

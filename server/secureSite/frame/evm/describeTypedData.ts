@@ -81,7 +81,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
     if (typeof value !== 'object' || depth > deepest) throw misfit()
     const given = fieldsOf(value)
     return Object.fromEntries(
-      fields.map(({ name, type: own }) => [name, pick(String(own), given[name], depth + 1)]),
+      fields.map(({ name, type: inner }) => [name, pick(String(inner), given[name], depth + 1)]),
     )
   }
   return {
@@ -105,8 +105,8 @@ function checkNames(definitions: Fields) {
     check(name, nameForm)
     if (!Array.isArray(fields)) throw misfit()
     for (const field of fields) {
-      const { name: own, type } = fieldsOf(field)
-      check(own, nameForm)
+      const { name: fieldName, type } = fieldsOf(field)
+      check(fieldName, nameForm)
       check(type, typeForm)
     }
   }

@@ -1,4 +1,4 @@
-/** The calls that the wallet explains: tokens, approvals, and exchanges of Uniswap's kind. */
+/** The calls that the wallet explains: tokens, approvals, and exchanges like Uniswap. */
 export const knownCalls = [
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',

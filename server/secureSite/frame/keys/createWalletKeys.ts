@@ -38,10 +38,10 @@ export function createWalletKeys({
     const id = toText(crypto.getRandomValues(new Uint8Array(16)))
     try {
       const addresses = await addressesIn(entropy)
-      const { own, server } = await splitEntropy(entropy)
+      const { userShare, server } = await splitEntropy(entropy)
       // The device is first: until the site commits, there is no wallet to lose.
-      await shares.save(id, own)
-      wipe(own.bytes)
+      await shares.save(id, userShare)
+      wipe(userShare.bytes)
       await client.ask('wallet/prepare', { id, addresses, device: deviceOf(server) })
       return (await client.ask('wallet/commit', { id })).wallet
     } catch (error) {
@@ -65,15 +65,17 @@ export function createWalletKeys({
     { id }: SiteWallet,
     work: (entropy: Uint8Array) => Result | Promise<Result>,
   ): Promise<Result> {
-    const own = await shares.load(id)
-    if (!own) throw keyErrors.noDeviceShare()
-    const given = await readShare(toText(own.setId)).catch((error) => {
-      wipe(own.bytes)
+    const userShare = await shares.load(id)
+    if (!userShare) throw keyErrors.noDeviceShare()
+    const given = await readShare(toText(userShare.setId)).catch((error) => {
+      wipe(userShare.bytes)
       const isGone = error instanceof SiteError && error.code === 'wallet/NO_SHARE'
       throw isGone ? keyErrors.noDeviceShare() : error
     })
     const server = { setId: toBytes(given.setId), bytes: toBytes(given.share) }
-    const entropy = await joinShares(own, server).finally(() => wipe(own.bytes, server.bytes))
+    const entropy = await joinShares(userShare, server).finally(() =>
+      wipe(userShare.bytes, server.bytes),
+    )
     try {
       return await work(entropy)
     } finally {
@@ -84,9 +86,9 @@ export function createWalletKeys({
   return {
     ensure: () => navigator.locks.request(lock, create),
     async state({ devices, id, recovery }) {
-      const own = await shares.load(id).catch(() => undefined)
-      const setId = own && toText(own.setId)
-      wipe(own?.bytes)
+      const userShare = await shares.load(id).catch(() => undefined)
+      const setId = userShare && toText(userShare.setId)
+      wipe(userShare?.bytes)
       if (devices.some((device) => device.setId === setId)) return 'ready'
       return recovery ? 'recover' : 'elsewhere'
     },
@@ -103,9 +105,9 @@ export function createWalletKeys({
       ),
     setRecovery: (wallet, way, secret) =>
       withEntropy(wallet, async (entropy) => {
-        const { own, server } = await splitEntropy(entropy)
-        const sealed = await secret.seal(own.bytes, own.setId)
-        wipe(own.bytes)
+        const { userShare, server } = await splitEntropy(entropy)
+        const sealed = await secret.seal(userShare.bytes, userShare.setId)
+        wipe(userShare.bytes)
         const { wallet: changed } = await client.ask('recovery/set', {
           recovery: {
             ...way,
@@ -123,19 +125,19 @@ export function createWalletKeys({
         proof: secret.proof,
       })
       const set = toBytes(setId)
-      const own = { setId: set, bytes: await secret.open(sealed, set) }
-      const entropy = await joinShares(own, { setId: set, bytes: toBytes(share) })
+      const userShare = { setId: set, bytes: await secret.open(sealed, set) }
+      const entropy = await joinShares(userShare, { setId: set, bytes: toBytes(share) })
       try {
         const { eip155, solana } = await addressesIn(entropy)
         if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
           throw keyErrors.wrongWallet()
         const split = await splitEntropy(entropy)
-        await shares.save(wallet.id, split.own)
-        wipe(split.own.bytes)
+        await shares.save(wallet.id, split.userShare)
+        wipe(split.userShare.bytes)
         const device = deviceOf(split.server)
         return (await client.ask('device/add', { device, version })).wallet
       } finally {
-        wipe(own.bytes, entropy)
+        wipe(userShare.bytes, entropy)
       }
     },
     words: (wallet) => withEntropy(wallet, wordsOf),

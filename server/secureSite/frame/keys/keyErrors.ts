@@ -26,7 +26,7 @@ export const keyErrors = {
   noStorage: () =>
     new KeyError(
       'no_storage',
-      'This browser lets the wallet keep nothing on this site, so no wallet was created. Allow storage for the wallet, or use another browser.',
+      'This browser does not let the wallet store anything on this site, so no wallet was created. Allow storage for the wallet, or use another browser.',
     ),
   noDeviceShare: () =>
     new KeyError('no_device_share', 'Your key is not on this device yet. Recover it first.'),

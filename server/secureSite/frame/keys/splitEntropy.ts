@@ -18,7 +18,7 @@ export interface Share {
 
 export interface Split {
   /** For the device, or for the user's recovery. */
-  readonly own: Share
+  readonly userShare: Share
   readonly server: Share
 }
 
@@ -33,9 +33,9 @@ export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
   secret.set(entropy)
   secret.set(mark, entropyLength)
   try {
-    const [own, server] = await split(secret, 2, 2)
-    if (!own || !server) throw keyErrors.wrongShares()
-    return { own: { setId, bytes: own }, server: { setId, bytes: server } }
+    const [userShare, server] = await split(secret, 2, 2)
+    if (!userShare || !server) throw keyErrors.wrongShares()
+    return { userShare: { setId, bytes: userShare }, server: { setId, bytes: server } }
   } finally {
     wipe(secret, mark)
   }

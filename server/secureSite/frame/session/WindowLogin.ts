@@ -19,9 +19,9 @@ export function createWindowLogin() {
     },
     /** For the request that ends the attempt. */
     finish(uri: string) {
-      const own = verifier ?? recall('verifier')
-      if (!own) throw new Error('This login did not begin here')
-      return { uri, verifier: own }
+      const known = verifier ?? recall('verifier')
+      if (!known) throw new Error('This login did not begin here')
+      return { uri, verifier: known }
     },
   }
 }

@@ -30,7 +30,7 @@ export async function answerSolanaRpc(
   { address, approve, askNode, useKey }: SolanaRequestContext,
 ) {
   const params = Object(Array.isArray(given) ? given[0] : given)
-  const own = row('row.account', address, 'code')
+  const accountRow = row('row.account', address, 'code')
   const sign = (message: Uint8Array) => useKey((key) => ed25519.sign(message, key))
   const read = (text: unknown) => readSolanaTransaction(decode(text))
   const signAll = async (transactions: readonly SolanaTransaction[]) => {
@@ -42,7 +42,7 @@ export async function answerSolanaRpc(
       title:
         count === 1 ? words('title.signTransaction') : words('title.signTransactions', { count }),
       rows: [
-        own,
+        accountRow,
         ...transactions.flatMap((transaction, index) => [
           ...(count > 1
             ? [wordsRow('row.transaction', 'call.index', { index: index + 1, count })]
@@ -68,7 +68,7 @@ export async function answerSolanaRpc(
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
       await approve({
         title: words('title.message'),
-        rows: [own, row('row.message', readText(bytes), 'long')],
+        rows: [accountRow, row('row.message', readText(bytes), 'long')],
       })
       return { signature: base58.encode(await sign(bytes)) }
     }

@@ -14,16 +14,16 @@ export const en = {
   'act.done': 'Done',
 
   'approve.accept': 'Approve',
-  'approve.by': 'Asked by {origin}',
+  'approve.by': 'Requested by {origin}',
   'approve.finding': 'The wallet is finding out what this changes.',
   'approve.hold': 'Hold the button to approve.',
   'approve.inWindow': 'Open in a window',
   'approve.noRecovery':
     'Without a recovery, a lost device or a cleared browser loses this wallet for good.',
-  'approve.readAll': 'Approving is possible once you have read this to its end.',
+  'approve.readAll': 'You can approve once you have read this to the end.',
   'approve.readOn': 'Read on',
   'approve.reject': 'Reject',
-  'approve.seeAll': 'Approving is possible once you have seen this in full.',
+  'approve.seeAll': 'You can approve once you have seen this in full.',
   'approve.setRecovery': 'Set up recovery',
   'approve.unseen':
     'This browser cannot tell whether the page covers this view, so you approve in a window.',
@@ -35,6 +35,8 @@ export const en = {
   'title.calls': 'Send {count} calls as one',
   'title.upgrade': 'Upgrade your account. {title}',
   'title.endUpgrade': 'End the upgrade of your account',
+  'title.permission': 'Give permission',
+  'title.endPermission': 'End a permission',
   'title.revoke': 'Revoke permissions',
   'title.signTransaction': 'Sign a transaction',
   'title.signTransactions': 'Sign {count} transactions',
@@ -56,19 +58,23 @@ export const en = {
   'row.givesAway': 'Gives away',
   'row.givesToken': 'Gives the token',
   'row.givesUnits': 'Gives, in units of the token',
+  'row.inAll': 'In all, at most',
   'row.item': 'Item',
   'row.items': 'Items',
+  'row.mayUse': 'Who may use it',
   'row.memo': 'Memo',
   'row.message': 'Message',
   'row.moreAccounts': 'More accounts',
   'row.network': 'Network',
   'row.of': 'Of',
   'row.owner': 'Owner',
+  'row.permission': 'Permission',
   'row.permissions': 'Permissions',
   'row.program': 'Program',
   'row.recipient': 'Recipient',
   'row.restTo': 'The rest goes to',
   'row.spender': 'Spender',
+  'row.starts': 'Starts',
   'row.steps': 'Several steps',
   'row.through': 'Through',
   'row.to': 'To',
@@ -97,8 +103,8 @@ export const en = {
   'typed.noName': 'No name',
   'typed.noNameVersion': 'No name {version}',
   'typed.noContract': 'No contract is named',
-  'typed.noNetwork': 'No network is named: the signature may count on every network.',
-  'typed.noNumber': 'This is no number.',
+  'typed.noNetwork': 'No network is named: the signature may be valid on every network.',
+  'typed.noNumber': 'This is not a number.',
   'typed.noEnd': 'No end',
 
   'solana.createsAccount': 'Creates a token account',
@@ -135,7 +141,9 @@ export const en = {
 
   'upgrade.terms':
     'On chain {id}, and only there, your address will run the code of the contract {contract}. It does several calls as one. Only your key can use it, as before. It stays until you end it in the wallet settings.',
-  'upgrade.none': 'Your plain account is upgraded nowhere.',
+  'upgrade.forPermissions':
+    'On chain {id}, and only there, your address will run the code of the contract {contract}. It stays until you end it in the wallet settings.',
+  'upgrade.none': 'Your plain account is not upgraded on any network.',
   'upgrade.runs': 'On chain {id}, your address runs the code of {contract}.',
   'upgrade.contract': '{contract}',
   'upgrade.stranger': 'the contract {address}, which this wallet does not know',
@@ -144,8 +152,15 @@ export const en = {
   'upgrade.end': 'End the upgrade on chain {id}',
   'upgrade.endTitle': 'End the upgrade',
   'upgrade.ended': 'Your account on chain {id} is a plain one again.',
-  'upgrade.sent': 'This was sent, and the network has not done it yet. Look here again later.',
+  'upgrade.sent': 'This was sent, but the network has not completed it yet. Check again later.',
   'upgrade.notSent': 'This was not sent.',
+
+  'permission.meaning':
+    'This address can take this without asking you again, and send it where it likes. You can end the permission in the wallet settings, for a fee.',
+  'permission.periodic': '{amount}, again every {period}',
+  'permission.total': '{amount}, at once or in parts',
+  'permission.endAll': 'End all permissions on chain {id}',
+  'permission.endsAll': 'All on chain {id} end, also those that are not listed here.',
 
   'settings.title': 'Wallet settings',
   'settings.recovery': 'Recovery',
@@ -162,7 +177,7 @@ export const en = {
   'settings.export': 'Use it in another wallet',
   'settings.showWords': 'Show the twelve words',
   'settings.wordsWarning':
-    'Who has these words has your money. Write them down, and show them to no one.',
+    'Anyone who has these words has your money. Write them down, and never show them to anyone.',
   'settings.upgrades': 'Upgrades',
   'settings.delete': 'Delete',
   'settings.deleteYes': 'I want to lose this wallet and what is in it',
@@ -201,7 +216,7 @@ export const en = {
 
   'key.wrong_shares': 'The two parts of your key do not belong together. Try again.',
   'key.no_storage':
-    'This browser lets the wallet keep nothing on this site, so no wallet was created. Allow storage for the wallet, or use another browser.',
+    'This browser does not let the wallet store anything on this site, so no wallet was created. Allow storage for the wallet, or use another browser.',
   'key.no_device_share': 'Your key is not on this device yet. Recover it first.',
   'key.no_recovery':
     'Your key is only on another device or site, and no recovery was set up there. Open that one to set it up.',

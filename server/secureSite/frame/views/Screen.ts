@@ -37,14 +37,14 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
     close = () => {}
     main.replaceChildren()
     turn += 1
-    const [own, current] = [turn, queue[0]]
+    const [thisTurn, current] = [turn, queue[0]]
     if (!current) return
     try {
       const opened = await language.open()
-      if (own === turn) close = current.show(opened)
+      if (thisTurn === turn) close = current.show(opened)
     } catch {
       // The language's file did not load.
-      if (own === turn) end(new SiteUnreachable())
+      if (thisTurn === turn) end(new SiteUnreachable())
     }
   }
 

@@ -63,7 +63,7 @@ function createNodes(
 ): Nodes {
   const clients = new Map<string, Promise<NodeClient>>()
   const signals = new WeakMap<object, AbortSignal>()
-  const withOwnSignal = createOwnSignals()
+  const withQuestionSignal = createQuestionSignals()
   const signalOf = (params: unknown) => signals.get(Object(params))
 
   function clientOf(network: Network, limits: Limits): Promise<NodeClient> {
@@ -87,14 +87,14 @@ function createNodes(
     { signal, ...limits }: NodeAskOptions,
   ) {
     if (signal.aborted) throw commonErrors.ABORTED()
-    return withOwnSignal(signal, async (own) => {
-      const client = await untilAborted(clientOf(network, limits), own)
+    return withQuestionSignal(signal, async (asked) => {
+      const client = await untilAborted(clientOf(network, limits), asked)
       const params = [...given]
-      signals.set(params, own)
+      signals.set(params, asked)
       const asking: Promise<unknown> = client.request<never>({ method, params } as never, {
-        signal: own,
+        signal: asked,
       })
-      return untilAborted(asking, own).catch((thrown) => {
+      return untilAborted(asking, asked).catch((thrown) => {
         throw toNodeError(thrown)
       })
     })
@@ -116,7 +116,7 @@ function createNodes(
  * Gives each question a signal of its own. A preview asks many questions with one signal: it gets one
  * listener for all of them, which is removed with the last answer.
  */
-function createOwnSignals() {
+function createQuestionSignals() {
   const questions = new WeakMap<AbortSignal, { all: Set<AbortController>; abort(): void }>()
 
   function open(signal: AbortSignal) {
@@ -132,17 +132,17 @@ function createOwnSignals() {
     return shared
   }
 
-  return async function withOwnSignal<Value>(
+  return async function withQuestionSignal<Value>(
     signal: AbortSignal,
-    work: (own: AbortSignal) => Promise<Value>,
+    work: (signal: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
     const { abort, all } = questions.get(signal) ?? open(signal)
-    const own = new AbortController()
-    all.add(own)
+    const controller = new AbortController()
+    all.add(controller)
     try {
-      return await work(own.signal)
+      return await work(controller.signal)
     } finally {
-      all.delete(own)
+      all.delete(controller)
       if (all.size === 0) {
         signal.removeEventListener('abort', abort)
         questions.delete(signal)

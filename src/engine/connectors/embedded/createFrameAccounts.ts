@@ -66,7 +66,6 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     return network
   }
 
-  /** A network in the frame's format. */
   function place(network: Network) {
     const [rpcUrl] = network.rpcUrls.default.http
     const isEvm = network.chainNamespace === 'eip155'

@@ -72,13 +72,13 @@ function listedOnceFound(adapter: ChainAdapter, host: Host): ChainAdapter {
   return {
     ...adapter,
     discover(report) {
-      const isOwn = (one: Connector) => one.connectorId === connectorId
+      const isHosts = (one: Connector) => one.connectorId === connectorId
       let found: MiniAppHost | undefined
       let all: readonly Connector[] = []
       function reportAll() {
         const name = found?.name
-        const own = name ? all.filter(isOwn).map((one) => ({ ...one, name })) : []
-        report([...own, ...all.filter((one) => !isOwn(one))])
+        const fromHost = name ? all.filter(isHosts).map((one) => ({ ...one, name })) : []
+        report([...fromHost, ...all.filter((one) => !isHosts(one))])
       }
       const cancel = adapter.discover((connectors) => {
         all = connectors

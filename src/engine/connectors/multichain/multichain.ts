@@ -86,8 +86,8 @@ function createWallets(context: ConnectorContext): Wallets {
 
   /** The wallet's own connector on Solana. A name alone does not make it the same wallet. */
   function solanaId({ rdns, name, icon }: Announcement): string {
-    const own = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
-    return own?.connectorId ?? rdns
+    const match = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
+    return match?.connectorId ?? rdns
   }
 
   const memoryKey = (connectorId: string) => `latchkey/${id}/multichain/${connectorId}`
@@ -117,7 +117,6 @@ function createWallets(context: ConnectorContext): Wallets {
       if (found || namespace === 'eip155') return found
       return [...wallets.values()].find((one) => solanaId(one.announcement) === connectorId)
     },
-    /** Whether this connector was connected by a session before. */
     hadSession: (connectorId: string) => platform.storage.get(memoryKey(connectorId)) !== undefined,
     all: () => [...wallets.values()],
     solanaId,

@@ -86,7 +86,6 @@ export function createConversation(options: ConversationOptions): Conversation {
     provider: createProvider(),
   }
 
-  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
   function createProvider() {
     const forever = { signal: new AbortController().signal }
 

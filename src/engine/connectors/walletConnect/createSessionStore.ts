@@ -131,12 +131,10 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   return {
     session: () => session,
     isExpired,
-    /** Whether the engine uses the session for any namespace. */
     isWatched: () => watchers.namespaces().length > 0,
     grantOf: (namespace: SupportedNamespace) => granted[namespace],
     network: (namespace: SupportedNamespace) => networks.get(namespace),
     hold,
-    /** The wallet changed what the session grants. */
     update(namespaces: SignSession['namespaces']) {
       if (!session) return
       const [watched] = watchers.namespaces()
@@ -149,20 +147,12 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         .filter((one) => one !== undefined)
       if (watched && connections.length > 0) notify(watched, { type: 'granted', connections })
     },
-    /** The namespace's connection, on the wanted network if the session grants it. */
     open(namespace: SupportedNamespace, wanted?: CaipNetworkId): Connection | undefined {
       const found = connection(namespace, wanted)
       if (found) networks.set(namespace, found.caipNetworkId)
       return found
     },
-    /** The wallet or the user switched to another network of the session. */
     moveTo,
-    /**
-     * The wallet reported its network. Some wallets answer a switch only with this event and do not
-     * update the session. They have switched anyway, with the accounts that they granted. The
-     * client only accepts requests for networks of the session, so their requests keep the previous
-     * network's name.
-     */
     follow(namespace: SupportedNamespace, chain: string) {
       const allowed = granted[namespace]
       const caipNetworkId = currentNetworkId(chain)
@@ -176,7 +166,6 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       granted = { ...granted, [namespace]: { ...allowed, grants: [...allowed.grants, ...moved] } }
       moveTo(namespace, caipNetworkId)
     },
-    /** The wallet put another of its granted accounts first. */
     prefer(namespace: SupportedNamespace, address: string) {
       const grant = granted[namespace]?.grants.find(
         (one) => one.address.toLowerCase() === address.toLowerCase(),
@@ -186,15 +175,12 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       refresh(namespace)
     },
     notify,
-    /** The wallet's name for the network in use. */
     chain(namespace: SupportedNamespace): string | undefined {
       const caipNetworkId = networks.get(namespace)
       const grants = granted[namespace]?.grants ?? []
       return (grants.find((one) => one.caipNetworkId === caipNetworkId) ?? grants[0])?.chain
     },
-    /** Watches a namespace for the engine. The connection exists as long as it is watched. */
     watch: watchers.add,
-    /** Listens to a namespace, without keeping its connection. */
     listen: listeners.add,
   }
 

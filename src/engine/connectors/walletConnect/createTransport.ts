@@ -81,7 +81,8 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
     } catch {
       // There was no socket to close.
     }
-    // Left behind by an intended close, it would keep the relayer from reconnecting after a loss.
+    // An intended close may leave this flag set, and the relayer would then not reconnect after a
+    // loss.
     Object.assign(relayer, { reconnectInProgress: false })
   }
 

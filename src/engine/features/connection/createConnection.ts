@@ -218,9 +218,9 @@ export function createConnection(
   const disconnectOperation = createEffectOperation(
     operations.at('disconnecting'),
     async (input: DisconnectInput = {}) => {
-      const isEnough = hasGivenUp
+      const hadAttempt = hasGivenUp
       const { connections } = lazyFeatures.now() ?? (await lazyFeatures().catch(failToDisconnect))
-      await connections.disconnect(input, { hasGivenUp: isEnough })
+      await connections.disconnect(input, { hasGivenUp: hadAttempt })
     },
   )
 
@@ -231,10 +231,10 @@ export function createConnection(
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
     // A wallet that connected after the first call was not part of that call.
-    const hasCome =
+    const hasMore =
       hasGivenUp ||
       [...listed('connections'), ...listed('remembered')].some((one) => isMeant(one, input))
-    if (lazyFeatures.now() && hasCome) disconnectOperation.reset()
+    if (lazyFeatures.now() && hasMore) disconnectOperation.reset()
     return disconnectOperation(input)
   }
 

@@ -4,6 +4,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { type AbiFunction, parseFunction } from './AbiType.ts'
 import { selectorOf } from './digestOfCall.ts'
+import type { MeaningAction } from './Meaning.ts'
 
 /** The part of an ERC-7730 file that describes one function or message. */
 export interface Description {
@@ -62,8 +63,8 @@ export function describeMessage(
   const required = readField(bound, 'domain')
   const isOther = (['name', 'version', 'chainId', 'verifyingContract'] as const).some((name) => {
     const wanted = readField(required, name)
-    const own = readField(domain, name)
-    return wanted !== undefined && String(wanted).toLowerCase() !== String(own).toLowerCase()
+    const actual = readField(domain, name)
+    return wanted !== undefined && String(wanted).toLowerCase() !== String(actual).toLowerCase()
   })
   const [, format] = formatsOf(file).find(([key]) => key === encodedType) ?? []
   return format === undefined || isOther ? undefined : { ...describeOwner(file), file, format }
@@ -76,11 +77,11 @@ function isDeployedAt(file: unknown, kind: 'contract' | 'eip712', { address, cha
   const list = readField(readField(readField(file, 'context'), kind), 'deployments')
   if (!Array.isArray(list)) return false
   return list.slice(0, mostDeployments).some((one: unknown) => {
-    const own = readField(one, 'address')
+    const deployed = readField(one, 'address')
     return (
       readField(one, 'chainId') === chainId &&
-      isPrefixedEvmAddress(own) &&
-      own.toLowerCase() === address
+      isPrefixedEvmAddress(deployed) &&
+      deployed.toLowerCase() === address
     )
   })
 }
@@ -113,3 +114,7 @@ export function readInFile(file: unknown, path: string): unknown {
     file,
   )
 }
+
+/** What the call or message does, if the description is of a well-known standard. */
+export const actionOf = ({ format, isStandard }: Description) =>
+  isStandard ? (readField(format, '$id') as MeaningAction) : undefined

@@ -179,8 +179,8 @@ export const dependsOnToken = (selector: string) => findIn(coins, selector) !== 
 
 /** The description of a call by the standard that has this function. */
 export function findStandardCall(selector: string, kind: TokenKind): Description | undefined {
-  const own = kind === 'erc20' ? coins : kind === 'erc721' ? nfts : either
-  const found = findIn(own, selector) ?? findIn(everywhere, selector)
+  const byKind = kind === 'erc20' ? coins : kind === 'erc721' ? nfts : either
+  const found = findIn(byKind, selector) ?? findIn(everywhere, selector)
   return found && { ...describe(found.format), called: found.called }
 }
 
@@ -232,7 +232,7 @@ export function findApprovals(arguments_: Node): readonly Approval[] {
   )
   const [value] = at('value')
   const token = at('token')[0]
-  const own: Approval[] =
+  const direct: Approval[] =
     isAllowed === true
       ? [{ spender, extent: at('holder').length > 0 ? 'endless' : 'all' }]
       : at('id').length > 0
@@ -240,7 +240,7 @@ export function findApprovals(arguments_: Node): readonly Approval[] {
         : value && value.value !== 0n
           ? [{ spender, token: token && addressIn(token), extent: extentOf(value.value) }]
           : []
-  return [...own, ...inside.filter((one) => one !== undefined)]
+  return [...direct, ...inside.filter((one) => one !== undefined)]
 }
 
 const extentOf = (value: Node['value']) =>

@@ -122,14 +122,12 @@ export function createNameReads(
 
     readNamesOf,
 
-    /** Invalidates the cached names and the identity of an address. */
     async forget(address: string) {
       const { client } = await queries.load()
       await client.invalidateQueries({ queryKey: [namesKey, config.id] })
       await client.invalidateQueries({ queryKey: identityKey(address), refetchType: 'all' })
     },
 
-    /** Waits before the request, so that not every keystroke sends one. */
     async suggestionsFor(name: string, network: Network, options: AbortOptions) {
       await wait(platform.clock, typingWait, options.signal)
       const zone = zoneOf(config)

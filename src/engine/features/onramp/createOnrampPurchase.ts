@@ -140,8 +140,12 @@ export function createOnrampPurchase(
     const addressOf = (one: SupportedNamespace) =>
       currentConnection(store.get(), one)?.accounts[0].address
     const others = (['eip155', 'solana'] as const).filter((one) => one !== namespace)
-    const own = others.flatMap((one) => addressOf(one) ?? [])
-    const url = readPage(given, request, { hosts: provider.hosts, name: provider.name, own })
+    const otherAccounts = others.flatMap((one) => addressOf(one) ?? [])
+    const url = readPage(given, request, {
+      hosts: provider.hosts,
+      name: provider.name,
+      otherAccounts,
+    })
     const address = addressOf(namespace)
     if (!address || !isSameAddress(address, request.address))
       throw onrampErrors.WRONG_ADDRESS(provider.name)

@@ -6,7 +6,7 @@ import { onrampErrors } from './onrampErrors.ts'
 
 interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
   /** The user's accounts of other namespaces, which the page may contain too. */
-  own?: readonly string[]
+  otherAccounts?: readonly string[]
 }
 
 /**
@@ -16,11 +16,12 @@ interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
 export function readPage(
   given: unknown,
   { address, network }: Pick<OnrampRequest, 'address' | 'network'>,
-  { hosts, name, own = [] }: PageOwner,
+  { hosts, name, otherAccounts = [] }: PageOwner,
 ): string {
   const url = sanitizeUrl(given, 'service')
   if (!url || !hosts.includes(new URL(url).host)) throw onrampErrors.PAGE_REFUSED(name)
-  const isUsers = (one: string) => [address, ...own].some((mine) => isSameAddress(mine, one))
+  const isUsers = (one: string) =>
+    [address, ...otherAccounts].some((mine) => isSameAddress(mine, one))
   if (!addressesIn(url, network.contractAddress).every(isUsers))
     throw onrampErrors.WRONG_ADDRESS(name)
   return url

@@ -21,7 +21,7 @@ export interface PaymentRequest {
   acceptedPayments: readonly PaymentOption[]
   /** When the request ends, in seconds since 1970. */
   expiry: number
-  /** What is paid for, in the user's language. */
+  /** The purpose of the payment, in the user's language. */
   description?: string | undefined
 }
 
@@ -48,7 +48,7 @@ export interface PaymentPreview {
   readonly origin: string
   /** The URL that the payment unlocks. Only for responses with status 402. */
   readonly url?: string | undefined
-  /** What is paid for, as the site wrote it. It is not verified. */
+  /** The purpose of the payment, as the site wrote it. It is not verified. */
   readonly description?: string | undefined
   /** When the preview ends, in milliseconds since 1970. */
   readonly expiresAt: number

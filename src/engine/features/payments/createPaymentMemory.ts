@@ -47,7 +47,7 @@ export function createPaymentMemory({
 }: Pick<EngineContext, 'config' | 'platform'>) {
   const key = `@latchkey/${config.id}/payments`
   /** What this page paid. It counts even if nothing can be stored. */
-  let own: readonly PaidEntry[] = []
+  let onPage: readonly PaidEntry[] = []
   /**
    * The limits that this page knows. They hold until the page is closed, even if nothing can be
    * stored.
@@ -95,14 +95,14 @@ export function createPaymentMemory({
     const { paid } = read()
     const isStored = (one: PaidEntry) =>
       paid.some((other) => other.at === one.at && other.units === one.units)
-    return kept([...own.filter((one) => !isStored(one)), ...paid])
+    return kept([...onPage.filter((one) => !isStored(one)), ...paid])
   }
 
   function change(entry: PaidEntry, next: PaidEntry | undefined) {
     const without = (paid: readonly PaidEntry[]) =>
       paid.filter((one) => one.at !== entry.at || one.units !== entry.units)
     const added = next ? [next] : []
-    own = [...kept(without(own)), ...added]
+    onPage = [...kept(without(onPage)), ...added]
     write([...kept(without(read().paid)), ...added])
   }
 
@@ -162,7 +162,7 @@ export function createPaymentMemory({
           const isOther = (one: PaidEntry) => one.origin !== origin || one.orderId !== orderId
           const settle = (paid: readonly PaidEntry[]) =>
             paid.map((one) => (isOther(one) ? one : { ...one, orderId: undefined }))
-          own = settle(own)
+          onPage = settle(onPage)
           write(settle(read().paid))
         },
         /** The user refused, so nothing was paid. */

@@ -3,27 +3,19 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
-import { formatUnits } from '../../amounts/Amount.ts'
-import { amountErrors } from '../../amounts/parseAmount.ts'
-import { isSameAddress } from '../../caip/CaipAddress.ts'
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { readText } from '../../providers/services/readText.ts'
-import { cleanText } from '../../sanitize/cleanText.ts'
-import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { createSpendingOperation } from '../../store/Operation.ts'
-import { currentConnection } from '../connection/Connection.ts'
-import { createKnownAddresses, createKnownReceivers } from '../createKnownReceivers.ts'
+import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { createPreviewSender, type PreviewWallet } from '../createPreviewSender.ts'
-import { findNetwork, type Network } from '../network/Network.ts'
 import { send } from '../send/index.ts'
-import { emptySendDraft, type SendFeature, type SendToken } from '../send/Send.ts'
 import { sendErrors } from '../send/sendErrors.ts'
+import { type AskedInAnswer, createFetchWithPayment } from './createFetchWithPayment.ts'
 import { createPaymentMemory, type PaidEntry } from './createPaymentMemory.ts'
+import { createPaymentPreviews } from './createPaymentPreviews.ts'
 import {
   initialPaymentsState,
   type Payment,
@@ -34,14 +26,7 @@ import {
   type PaymentsFeature,
 } from './Payments.ts'
 import { paymentsErrors } from './paymentsErrors.ts'
-import {
-  type AskedPayment,
-  type AskedPayments,
-  readPaymentBody,
-  readPaymentHeader,
-  writeAuthorization,
-  writePaymentHeader,
-} from './readPaymentHeader.ts'
+import { writeAuthorization, writePaymentHeader } from './readPaymentHeader.ts'
 import {
   readPaymentRequest,
   readWalletPay,
@@ -50,10 +35,6 @@ import {
   writeWalletPay,
 } from './readWalletPay.ts'
 
-/** How long a preview waits for the user, in milliseconds. */
-const reviewLimit = 900_000
-const longestBody = 65_536
-const longestDescription = 300
 const longestSignature = 131_072
 const signature = /^0x([0-9a-f]{2})+$/i
 /** After these errors, the wallet may have paid. */
@@ -73,21 +54,6 @@ const uncertain: readonly string[] = [
   'payments/DIFFERENT',
 ]
 
-/** A signed payment that the site may not have taken yet. */
-interface Unsettled {
-  header: readonly [name: string, value: string]
-  /** In milliseconds since 1970. */
-  validUntil: number
-  /** Call it once the site has answered. */
-  settle(): void
-}
-
-/** The part of a 402 answer that the operation's state does not show. */
-interface Asked {
-  asked: AskedPayments
-  key: string
-}
-
 /** Reads a request to pay, shows its preview, and asks the wallet to pay. */
 export function createPayments(
   context: Pick<
@@ -95,17 +61,16 @@ export function createPayments(
     'adapters' | 'config' | 'load' | 'networkSwitch' | 'platform' | 'router' | 'slice' | 'store'
   >,
 ): PaymentsFeature {
-  const { adapters, load, networkSwitch, platform, router, store } = context
+  const { load, networkSwitch, platform, router } = context
   const { clock } = platform
   const cell = context.slice('payments', initialPaymentsState)
   const memory = createPaymentMemory(context)
   const known = createKnownReceivers(context)
   const sender = createPreviewSender(context)
   const { signal } = new AbortController()
-  const details = new WeakMap<PaymentSource, Asked>()
-  const unsettled = new Map<string, Unsettled>()
-  /** Set once a transfer was previewed. */
-  let transfers: SendFeature['apart'] | undefined
+  const { firstUsable, isTransferAsked, previewAuthorization, previewTransfer } =
+    createPaymentPreviews(context, known)
+  const details = new WeakMap<PaymentSource, AskedInAnswer>()
   /** Whether the user or the app left the payment before its preview was made. */
   let hasLeft = false
   let answer:
@@ -132,7 +97,7 @@ export function createPayments(
             throw sendErrors.UNSEEN_WARNINGS()
           if (mayBePaid && !confirmation.hasClosedRequest) throw paymentsErrors.MAYBE_PAID()
           sender.assertAnswered(confirmation.hasClosedRequest)
-          if (transfers?.isAsked() && !confirmation.hasClosedRequest)
+          if (isTransferAsked() && !confirmation.hasClosedRequest)
             throw transferErrors.STILL_ASKED()
           resolve(confirmation)
         },
@@ -142,127 +107,6 @@ export function createPayments(
       cancelTimer()
       answer = undefined
       cell.patch({ review: undefined })
-    })
-  }
-
-  /** The ways on the network in use first, then those on the app's other networks. */
-  function arrange<Way extends { caipNetworkId: CaipNetworkId }>(ways: readonly Way[]) {
-    const places = ways.flatMap((way) => {
-      const network = findNetwork(store.get(), way.caipNetworkId)
-      const connection = network && currentConnection(store.get(), network.chainNamespace)
-      if (!network || !connection) return []
-      return [{ way, network, isHere: connection.caipNetworkId === way.caipNetworkId }]
-    })
-    return [...places.filter(({ isHere }) => isHere), ...places.filter(({ isHere }) => !isHere)]
-  }
-
-  /**
-   * The preview of the first way that the account can use. If it can use none, throws the reason
-   * for the last one.
-   */
-  async function firstUsable<Way extends { caipNetworkId: CaipNetworkId }, Made>(
-    ways: readonly Way[],
-    make: (way: Way, network: Network) => Promise<Made>,
-  ): Promise<{ way: Way; made: Made }> {
-    let failure: unknown = paymentsErrors.UNPAYABLE()
-    for (const { way, network } of arrange(ways))
-      try {
-        return { way, made: await make(way, network) }
-      } catch (cause) {
-        if (isEngineError(cause, 'common/REJECTED')) throw cause
-        failure = cause
-      }
-    throw failure
-  }
-
-  async function describeToken(
-    { token, to, units }: { token: string | undefined; to: string; units: bigint },
-    network: Network,
-  ) {
-    const { caipNetworkId, chainNamespace, nativeCurrency } = network
-    const adapter = adapters.for(chainNamespace)
-    const connection = currentConnection(store.get(), chainNamespace)
-    if (!connection) throw transferErrors.NOT_CONNECTED()
-    const [{ address: from }] = connection.accounts
-    if (!(await adapter.receivers?.isReceiver(to, network))) throw sendErrors.INVALID_RECEIVER()
-    if (token === undefined) {
-      const { decimals, symbol } = nativeCurrency
-      return { from, decimals, symbol, amount: formatUnits(units, decimals) }
-    }
-    const read = adapter.balances?.token
-    if (!read) throw transferErrors.UNSUPPORTED_CHAIN()
-    const { decimals, symbol, value } = await read({ address: from, network, token }, { signal })
-    if (value < units) throw amountErrors.TOO_MUCH(formatUnits(value, decimals), symbol)
-    const amount = formatUnits(units, decimals)
-    return { from, decimals, symbol, amount, caipNetworkId }
-  }
-
-  /** The preview of a transfer, with the checks of `send`. */
-  async function previewTransfer(
-    { request, origin }: { request: PaymentRequest; origin: string },
-    wanted: WantedPayment,
-    network: Network,
-  ): Promise<PaymentPreview> {
-    const { amount, decimals, symbol } = await describeToken(wanted, network)
-    const { caipNetworkId, option, to, units } = wanted
-    const token: SendToken = {
-      symbol,
-      chainId: caipNetworkId,
-      quantity: { decimals: String(decimals) },
-      ...(wanted.token && { address: `${caipNetworkId}:${wanted.token}` }),
-    }
-    const draft = { ...emptySendDraft, token, sendTokenAmount: amount, receiver: to }
-    transfers ??= (await load(send)).apart
-    const transfer = await transfers.preview(draft, { signal })
-    const { description } = request
-    return Object.freeze<PaymentPreview>({
-      way: 'transfer',
-      from: transfer.from,
-      to: transfer.to,
-      caipNetworkId,
-      asset: option.asset,
-      symbol,
-      decimals,
-      amount,
-      units: String(units),
-      origin,
-      ...(description && { description: cleanText(description, longestDescription) }),
-      expiresAt: Math.min(request.expiry * 1_000, clock.now() + reviewLimit),
-      transfer,
-      warnings: transfer.warnings,
-    })
-  }
-
-  /** The preview of a signature that lets the site take the amount. */
-  async function previewAuthorization(
-    { asked, url }: { asked: AskedPayments; url: URL },
-    option: AskedPayment,
-    network: Network,
-  ): Promise<PaymentPreview> {
-    const { caipNetworkId, to, token, units } = option
-    const { amount, decimals, from, symbol } = await describeToken(option, network)
-    const addresses = createKnownAddresses(known.list('eip155').map(({ address }) => address))
-    const double = addresses.doubleOf(to)
-    return Object.freeze<PaymentPreview>({
-      way: 'authorization',
-      from,
-      to,
-      caipNetworkId,
-      asset: `${caipNetworkId}/erc20:${token}`,
-      symbol,
-      decimals,
-      amount,
-      units: String(units),
-      origin: url.origin,
-      url: url.href,
-      ...(asked.description && { description: asked.description }),
-      expiresAt: clock.now() + reviewLimit,
-      warnings: Object.freeze([
-        ...(isSameAddress(from, to) ? [{ kind: 'self' } as const] : []),
-        ...(double
-          ? [{ kind: 'lookalike', address: to, known: double as `0x${string}` } as const]
-          : []),
-      ]),
     })
   }
 
@@ -401,7 +245,7 @@ export function createPayments(
         },
       )
       const payload = { signature: signed, authorization: typedData.message }
-      unsettled.set(key, {
+      keep(key, {
         header: writePaymentHeader(asked, option, payload),
         validUntil: now + option.lifetime * 1_000,
         settle: counted.settled,
@@ -419,69 +263,13 @@ export function createPayments(
     return source.type === 'request' ? payRequest(source.request) : payAnswer(source)
   })
 
-  /** A payment of the same request, for which the site may still take the money. */
-  function findUnsettled(key: string): Unsettled | undefined {
-    for (const [each, { validUntil }] of unsettled)
-      if (validUntil <= clock.now()) unsettled.delete(each)
-    return unsettled.get(key)
-  }
-
-  async function fetchWithPayment(
-    input: string | URL | Request,
-    init?: RequestInit,
-  ): Promise<Response> {
-    const request = new Request(input, init)
-    // The body can be read only once, and is needed twice.
-    const again = request.clone()
-    const first = await platform.fetch(request)
-    if (first.status !== 402) return first
-    const asked =
-      readPaymentHeader(first.headers.get('payment-required')) ??
-      readPaymentBody(await readText(first.clone(), longestBody).catch(() => undefined))
-    if (!asked) return first
-    const url = sanitizeUrl(first.url || request.url, 'service')
-    const { method } = again
-    // A redirect may have changed what a request does, unless it only reads.
-    const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
-    if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
-      throw paymentsErrors.MOVED()
-    const key = `${method} ${again.url} ${await bodyOf(again.clone())}`
-    if (!findUnsettled(key)) {
-      const source = { type: 'answer', url, method } as const
-      details.set(source, { asked, key })
+  const { fetchWithPayment, keep } = createFetchWithPayment({
+    platform,
+    async pay(source, asked) {
+      details.set(source, asked)
       await paying(source)
-    }
-    const payment = findUnsettled(key)
-    if (!payment) throw paymentsErrors.EXPIRED()
-    return sendPaid({ again: first.redirected ? new Request(url, again) : again, payment, key })
-  }
-
-  /** Sends the request once, with a payment that can be taken only once. */
-  async function sendPaid({
-    again,
-    payment: { header, settle },
-    key,
-  }: {
-    again: Request
-    payment: Unsettled
-    key: string
-  }): Promise<Response> {
-    const headers = new Headers(again.headers)
-    headers.set(...header)
-    let second: Response
-    try {
-      // A redirect could hand the payment to another site.
-      second = await platform.fetch(new Request(again, { headers, redirect: 'error' }))
-    } catch (cause) {
-      throw paymentsErrors.UNCONFIRMED().because(cause)
-    }
-    if (second.status === 402) throw paymentsErrors.ASKED_AGAIN()
-    if (second.ok) {
-      unsettled.delete(key)
-      settle()
-    }
-    return second
-  }
+    },
+  })
 
   const cancel = () => answer?.refuse(paymentsErrors.CANCELLED())
   /** Once the user has confirmed, the wallet has the request, and leaving changes nothing. */
@@ -532,7 +320,3 @@ function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
 
 /** The id under which the memory keeps the payment of a page's request. */
 const orderOf = (key: string) => `x402 ${bytesToHex(sha256(utf8ToBytes(key)))}`
-
-/** Distinguishes requests with different bodies. In this encoding, each byte is one character. */
-const bodyOf = async (request: Request) =>
-  new TextDecoder('latin1').decode(await request.arrayBuffer())

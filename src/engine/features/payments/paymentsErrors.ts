@@ -6,10 +6,10 @@ export const paymentsErrors = defineErrors('payments', {
     'The site asks for a payment again. It may have taken the first one, and no second one was made. Ask the site',
   CANCELLED: 'You cancelled the payment. Nothing was paid',
   DIFFERENT:
-    'Your wallet reports another payment than the one that was shown. Look at your wallet’s activity',
+    'Your wallet reports a different payment than the one that was shown. Check your wallet’s activity',
   EXPIRED: 'This request to pay has expired. Nothing was paid. Ask for a new one',
   INVALID: 'This is not a valid request to pay. Nothing was paid',
-  MAYBE_PAID: 'You may have paid this order already. Look at your wallet’s activity first',
+  MAYBE_PAID: 'You may have paid this order already. Check your wallet’s activity first',
   MOVED: 'The request was passed on to another site, which asks for money. Nothing was paid',
   NO_REVIEW: 'There is no payment to confirm',
   OVER_LIMIT: (amount: string, symbol: string, limit: string) =>

@@ -78,7 +78,7 @@ export interface SwapQuote {
   readonly minimum: SwapAmount
   /** Whole percent. */
   readonly slippage: number
-  /** How many received tokens one whole paid token brings, floored. */
+  /** How many received tokens one whole paid token is worth, floored. */
   readonly rate: string
   /**
    * By how many percent the received value is lower than the paid value, to two decimals. Negative

@@ -60,7 +60,6 @@ export function createSwapEstimates(
 ): SwapEstimates {
   const { adapters, config, load, logger, platform, store } = context
 
-  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
     const given = await swapProviders.gasPrice(network, options)
     if (given !== undefined) return BigInt(given)

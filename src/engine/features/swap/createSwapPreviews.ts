@@ -130,7 +130,7 @@ export function createSwapPreviews({
 
   /**
    * The approval and the swap as one, if the wallet can do them together and the simulation of both
-   * brings what the quote shows.
+   * returns the quoted amount.
    */
   async function unite(
     { call, quote }: { call: SwapCall; quote: SwapQuote },

@@ -15,14 +15,14 @@ export const swapErrors = defineErrors('swap', {
   CONTRACT_ACCOUNT:
     'This account is a contract, which may not be yours on the other network. Swap on one network instead',
   UNKNOWN_ROUTER: (router: string) =>
-    `The transaction goes to ${router}, which is none of the known contracts. Nothing was sent`,
+    `The transaction goes to ${router}, which is not a known contract. Nothing was sent`,
   UNKNOWN_CALL: 'This transaction cannot be checked. Nothing was sent',
   TERMS_CHANGED: (what: string) =>
-    `The transaction says something else than the price did: ${what}. Nothing was sent`,
+    `The transaction does not match the price: ${what}. Nothing was sent`,
   NOT_COMPARED:
     'This network could not simulate the transaction, so it cannot be compared with the price. Nothing was sent',
   APPROVAL_CHANGED: (what: string) =>
-    `The approval says something else than was shown: ${what}. Nothing was sent`,
+    `The approval does not match what was shown: ${what}. Nothing was sent`,
   APPROVAL_FAILED: 'The approval failed on the chain',
   PERMIT_FAILED: 'The token did not accept the signature. Approve it with a transaction instead',
   PRICE_MOVED:

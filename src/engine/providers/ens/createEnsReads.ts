@@ -81,8 +81,8 @@ async function primaryName(
     getEnsName(client, { address, coinType, strict: true, universalResolverAddress })
   const coinType = coinTypeOf(network)
   if (coinType) {
-    const own = await read(coinType).catch(() => undefined)
-    if (own && normalized(own) === own) return own
+    const name = await read(coinType).catch(() => undefined)
+    if (name && normalized(name) === name) return name
   }
   const name = await unlessAbsent(read(60n))
   // A name that is not normalized can imitate another one (ENSIP-15).
@@ -106,8 +106,8 @@ function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
  * other networks, because it may be a contract that exists only on Ethereum.
  */
 function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
-  const own = coinTypeOf(network)
-  return own ? [...new Set([own, everyEvmNetwork])] : [undefined]
+  const type = coinTypeOf(network)
+  return type ? [...new Set([type, everyEvmNetwork])] : [undefined]
 }
 
 /** The name as ENSIP-15 normalizes it. `undefined` if the text is not a name. */

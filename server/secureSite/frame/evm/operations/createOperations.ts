@@ -147,7 +147,7 @@ export function createOperations(node: SmartAccountNode) {
   }
 }
 
-/** Asks for who pays (ERC-7677). All answers for an operation have to name the same paymaster. */
+/** Asks the paymaster (ERC-7677). All answers for an operation have to name the same paymaster. */
 function askPaymaster(bundler: ChainClient) {
   let named: Address | undefined
   function take(answer: Sponsorship) {
@@ -245,8 +245,8 @@ function isRefused(cause: unknown): boolean {
 
 /** The bundler's or the node's own error, without what viem adds to it. */
 export function rethrow(cause: unknown): never {
-  const own = rpcErrorIn(cause)
-  if (own) throw own
+  const rpcError = rpcErrorIn(cause)
+  if (rpcError) throw rpcError
   const said = cause instanceof Error ? Reflect.get(cause, 'shortMessage') : undefined
   throw rpcErrors.internal(String(said ?? 'The operation could not be prepared.'))
 }

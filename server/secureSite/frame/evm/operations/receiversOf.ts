@@ -10,13 +10,13 @@ export interface ReceivedCall {
 }
 
 /**
- * Refuses calls to the contracts in `own`, which obey the account: a call could give it another
+ * Refuses calls to the contracts in `forbidden`, which obey the account: a call could give it another
  * owner, or move its deposit.
  */
-export const receiversOf = (calls: readonly AppTransaction[], own: readonly Address[]) =>
+export const receiversOf = (calls: readonly AppTransaction[], forbidden: readonly Address[]) =>
   calls.map(({ data, to, value }): ReceivedCall => {
     if (!to) throw rpcErrors.invalid('a receiver: a smart account creates no contracts')
-    if (own.some((one) => one.toLowerCase() === to.toLowerCase()))
+    if (forbidden.some((one) => one.toLowerCase() === to.toLowerCase()))
       throw rpcErrors.invalid('another receiver: an app cannot change the account itself')
     return { data, to, value }
   })
