@@ -25,7 +25,7 @@ export function askInWindow(
   // A new one for each question. One that shows another question could answer this one.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
-  async function hear({ data, origin, source }: MessageEvent) {
+  const hear = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
     if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
