@@ -251,5 +251,10 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
           .execute()
       },
     },
+    '010_project_keys': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('project').addColumn('keys', 'text').execute()
+      },
+    },
   }
 }
