@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { rotateSecret } from '../../server/projects/rotateSecret.ts'
+import { createProjectSources } from '../../server/upstream/createProjectSources.ts'
 import { printed } from '../contracts/oneInch/answerOneInch.ts'
 import { openContract } from '../contracts/openContract.ts'
 import { answerSellers } from '../support/server/answerSellers.ts'
@@ -284,4 +285,29 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     await tokensOf(server.project.id)
     expect(await read()).toBe(before + 2)
   })
+})
+
+test('sources are kept for the last hundred projects with keys, and opened again for others', async () => {
+  const server = await openTestServer({ kind: 'sqlite' })
+  onTestFinished(server.stop)
+  const opened: (string | undefined)[] = []
+  const sourcesOf = createProjectSources({
+    projects: server.projects,
+    shared: server.sources,
+    async create({ meldApiKey }) {
+      opened.push(meldApiKey)
+      return { ...server.sources }
+    },
+  })
+  const create = (at: number) =>
+    server.projects.create({ keys: { meldApiKey: `key-${at + 1000}` } })
+  const projects = await Promise.all(Array.from({ length: 101 }, (_, at) => create(at)))
+  for (const project of projects) await sourcesOf(project)
+  const [first, last] = [projects[0]!, projects[100]!]
+  expect(opened).toHaveLength(101)
+  expect(await sourcesOf(last)).toBe(await sourcesOf(last))
+  expect(opened).toHaveLength(101)
+  await sourcesOf(first)
+  expect(opened.slice(101)).toEqual(['key-1000'])
+  expect(await sourcesOf(server.project)).toBe(server.sources)
 })
