@@ -4,7 +4,7 @@ import { keepBuild } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const prerender = join(projectRoot, 'docs/scripts/prerender.mjs')
-const reads = ['docs', 'src', 'sandbox', 'scripts', 'package.json', 'package-lock.json']
+const reads = ['docs', 'skills', 'src', 'sandbox', 'scripts', 'package.json', 'package-lock.json']
 
 /** The folder of the documentation site, built for the current sources. */
 export async function buildDocs() {

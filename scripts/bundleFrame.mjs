@@ -48,8 +48,8 @@ export async function keepFrame(entry) {
 
 /**
  * The sizes of the frame: when it is ready, what the first approval adds in the longest language,
- * and what an EVM request adds. After that request: what a Safe adds, or batched calls of a plain
- * account. Without recovery, settings and Solana.
+ * and what an EVM request adds. After that request: what a Safe adds, batched calls of a plain
+ * account, or a permission. Without recovery, settings and Solana.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -73,6 +73,7 @@ export async function measureFrame() {
   return {
     ready: [...ready],
     approval: [longest, ...without(['decisionView'], ready)],
+    permissions: without(['answerPermissions'], request),
     request: without(['request'], ready),
     safe: without(['openSafe'], request),
     sponsored: without(['openUpgradable', 'prepareSponsored'], request),

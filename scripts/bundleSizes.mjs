@@ -142,12 +142,13 @@ export async function bundleSizes() {
 
   await layOutEmbedded()
 
-  const { approval, ready, request, safe, sponsored, upgrade } = await measureFrame()
+  const { approval, permissions, ready, request, safe, sponsored, upgrade } = await measureFrame()
   layOut('secureSiteFrame', ready)
   layOut('secureSiteApproval', approval)
   layOut('secureSiteRequest', request)
   layOut('secureSiteSafe', safe)
   layOut('secureSiteUpgrade', upgrade)
+  layOut('secureSitePermissions', permissions)
   layOut('secureSiteSponsored', sponsored)
 
   for (const name of siwx.map((namespace) => `siwx${namespace}`)) {

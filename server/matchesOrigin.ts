@@ -1,5 +1,10 @@
 /** The form of a pattern: a URL or a host, with `*` for one whole DNS label or for any port. */
 const form = /^(?:(https?):\/\/)?([^/:\s]+)(?::(\d{1,5}|\*))?(?:\/\S*)?$/
+/**
+ * The form of an origin that is no web site's, such as `chrome-extension://…` and `capacitor://localhost`.
+ * Its host is not a DNS name, so it has one label.
+ */
+const appForm = /^([a-z][a-z\d+.-]*):\/\/([a-z\d-]+)$/
 const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 interface Pattern {
@@ -10,6 +15,9 @@ interface Pattern {
 
 /** `undefined` if the text is not a pattern. */
 export function parseOriginPattern(text: string): Pattern | undefined {
+  const [, appScheme, appHost] = appForm.exec(text) ?? []
+  if (appScheme && appHost && !standardPorts[appScheme])
+    return { protocol: `${appScheme}:`, host: appHost, port: '' }
   const [, scheme, host, port = ''] = form.exec(text) ?? []
   const isSound = host?.split('.').every((label) => label === '*' || /^[a-z0-9-]+$/i.test(label))
   if (!host || !isSound) return undefined
@@ -24,16 +32,18 @@ export function parseOriginPattern(text: string): Pattern | undefined {
 export function matchesOrigin(origin: string, text: string): boolean {
   const pattern = parseOriginPattern(text)
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (!pattern || !url || !['http:', 'https:'].includes(url.protocol)) return false
+  if (!pattern || !url) return false
   const labels = pattern.host.split('.')
   const given = url.hostname.split('.')
   return (
-    (pattern.protocol === undefined || pattern.protocol === url.protocol) &&
+    (pattern.protocol ? pattern.protocol === url.protocol : isWeb(url)) &&
     (pattern.port === '*' || pattern.port === url.port) &&
     labels.length === given.length &&
     labels.every((label, at) => label === '*' || label === given[at])
   )
 }
+
+const isWeb = ({ protocol }: URL) => ['http:', 'https:'].includes(protocol)
 
 /** Whether the page is on the user's own machine. Projects allow these during development. */
 export function isLoopback(origin: string): boolean {

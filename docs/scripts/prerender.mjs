@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { headersByFolder } from './headersByFolder.mjs'
 import { listPages } from './listPages.mjs'
@@ -47,6 +47,9 @@ const { registry, items } = makeRegistry()
 writeJson('r/registry.json', registry)
 for (const item of items) writeJson(`r/${item.name}.json`, item)
 writeJson('headers.json', headersByFolder)
+cpSync(fileURLToPath(new URL('../../skills', import.meta.url)), join(root, 'skills'), {
+  recursive: true,
+})
 
 function buildSite(options) {
   const config = siteConfig()

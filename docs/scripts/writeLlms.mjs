@@ -19,6 +19,8 @@ export function writeLlms(descriptionOf) {
 > React hooks and unstyled parts for connecting crypto wallets, in a modal with your own brand or
 > with the included theme. The engine underneath is plain TypeScript.
 
+A skill for assistants, with workflows that are run as tests, is at \`/skills/latchkey/SKILL.md\`.
+
 ${sections.join('\n\n')}
 `
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { readPage } from './readPage.mjs'
 
@@ -14,9 +14,10 @@ const startLimit = 600_000
  * `run` runs a line in the folder where the last step ended.
  *
  * The steps of a page are changed in one way: a package that is not published is installed from its
- * tarball. `replaced` has the values that the page asks the reader to fill in.
+ * tarball. `replaced` has the values that the page asks the reader to fill in. `programs` is a folder
+ * of programs that are found before those of this machine.
  */
-export function createReader({ tarballs, from }) {
+export function createReader({ tarballs, from, programs }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
   let folder = home
   if (from) {
@@ -31,6 +32,7 @@ export function createReader({ tarballs, from }) {
     ...{ npm_config_yes: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
     ...{ npm_config_prefer_offline: 'true', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
     ...{ FORCE_COLOR: '0', NODE_ENV: undefined, VITEST: undefined },
+    ...(programs && { PATH: `${programs}${delimiter}${process.env.PATH}` }),
   }
 
   function write(name, text) {
@@ -45,9 +47,8 @@ export function createReader({ tarballs, from }) {
       folder = join(folder, moved[1])
       return ''
     }
-    const said = Object.entries(replaced).reduce((text, [a, b]) => text.replaceAll(a, b), line)
     try {
-      const command = execute('bash', ['-c', installPacked(said, tarballs)], {
+      const command = execute('bash', ['-c', installPacked(fillIn(line, replaced), tarballs)], {
         ...{ cwd: folder, env, maxBuffer: 64_000_000 },
       })
       command.child.stdin.end()
@@ -95,11 +96,11 @@ export function createReader({ tarballs, from }) {
      * Follows a page. When it starts a server, calls the next of `visits` with the URL, and then
      * stops the server. Stops at the line `until`.
      */
-    async follow(page, { replaced, until, visits = [] } = {}) {
+    async follow(page, { replaced = {}, until, visits = [] } = {}) {
       const waiting = [...visits]
       for (const step of readPage(page)) {
         if (until !== undefined && step.line === until) return
-        if (step.kind === 'file') write(step.name, step.text)
+        if (step.kind === 'file') write(step.name, fillIn(step.text, replaced))
         else if (isServer.test(step.line)) {
           const url = await serve(step.line)
           await waiting
@@ -125,6 +126,9 @@ export function createReader({ tarballs, from }) {
 
 /** Commands that do not end by themselves. */
 const isServer = /^(npm run (dev|preview)|npm start)\b/
+
+const fillIn = (text, replaced) =>
+  Object.entries(replaced).reduce((filled, [blank, value]) => filled.replaceAll(blank, value), text)
 
 function installPacked(line, tarballs) {
   if (!/^(npm (install|i) |npx )/.test(line)) return line

@@ -1,16 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
 import { installPacked } from '../matrix/createdProjects.mjs'
 import { freePort } from '../matrix/openApp.mjs'
+import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
+import { followProviders } from './followProviders.mjs'
 import { readPage } from './readPage.mjs'
+import { startElectronMain } from './startElectronMain.mjs'
 import { trySignIn } from './trySignIn.mjs'
 
 /** The console's message if a page requests services that are not running. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
+
+/** WalletConnect's own message where the app's site is not the page's. */
+const otherSite = /The configured WalletConnect 'metadata\.url'/
+
+const rainbowKitApp = {
+  ...{ name: 'tea-shop', private: true, type: 'module', scripts: { build: 'vite build' } },
+  dependencies: {
+    ...{ react: '^19', 'react-dom': '^19', viem: '^2', wagmi: '^2.9', vite: '^7' },
+    ...{ '@tanstack/react-query': '^5', '@rainbow-me/rainbowkit': '^2' },
+  },
+  // wagmi 2 brings WalletConnect's own modal, whose licence is closed. Nothing here opens it.
+  overrides: { '@walletconnect/ethereum-provider': 'file:./notInstalled' },
+}
+
+const phone = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36',
+}
 
 /**
  * Every quick start and recipe, and a hook's example. Each checks the result after a reader
@@ -137,9 +161,9 @@ export const pages = [
       return 'connects under the policy of the page'
     },
   },
-  {
-    page: 'recipes/server-sign-in.md',
-    async check({ page, newShopReader, visit }) {
+  ...['recipes/server-sign-in.md', workflow('sign-in')].map((page) => ({
+    page,
+    async check({ newShopReader, visit }) {
       const reader = await newShopReader()
       await reader.follow(page)
       await reader.run('npm run build')
@@ -161,7 +185,7 @@ export const pages = [
       }
       return 'signs in on the server, which answers that user alone; builds'
     },
-  },
+  })),
   {
     page: 'recipes/astro.md',
     async check({ page, newReader, visit }) {
@@ -176,6 +200,67 @@ export const pages = [
       const reader = newReader()
       await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn)] })
       return 'connects, and returns with the address in the HTML; builds'
+    },
+  },
+  {
+    page: 'recipes/tanstack-start.md',
+    async check({ page, newReaderWithNode, visit }) {
+      const reader = await newReaderWithNode(22)
+      const visits = [(url) => visit(url, connectAndReturn), (url) => visit(url, connectAndReturn)]
+      await reader.follow(page, { visits })
+      await reader.run('npx tsc')
+      return 'connects, and returns with the address in the HTML, in development and built; its types pass'
+    },
+  },
+  {
+    page: 'recipes/browser-extension.md',
+    async check({ page, newPeer, newReader, relay, sandbox, visitExtension }) {
+      const reader = newReader()
+      await reader.follow(page, { replaced: relay })
+      const use = async (user) => {
+        const { id, page, worker } = user
+        const behavior = await worker.evaluate(() => chrome.sidePanel.getPanelBehavior())
+        if (!behavior.openPanelOnActionClick) throw new Error('The button does not open the panel.')
+        await page.goto(`chrome-extension://${id}/index.html`)
+        await scan(user, await newPeer())
+      }
+      await visitExtension(join(reader.folder, 'dist'), use, { expected: otherSite })
+      await addEmbeddedWallet(reader, sandbox)
+      await visitExtension(join(reader.folder, 'dist'), (user) => logIn(user, sandbox))
+      return 'connects by WalletConnect and by email in a page of the unpacked extension, and returns'
+    },
+  },
+  {
+    page: 'recipes/capacitor.md',
+    async check({ page, newPeer, newReaderWithNode, relay, visit }) {
+      const reader = await newReaderWithNode(22)
+      await reader.follow(page, { replaced: relay })
+      const packed = join(reader.folder, 'android/app/src/main/assets/public')
+      const server = await serveStatic({ root: packed })
+      try {
+        const use = async (user) => tapWallet(user, await newPeer())
+        await visit(server.url, use, { device: phone, expected: otherSite, installed: false })
+      } finally {
+        await server.close()
+      }
+      return 'Android’s project has the page; a tap opens a wallet’s app with the link, and connects'
+    },
+  },
+  {
+    page: 'recipes/electron.md',
+    async check({ page, newPeer, newReaderWithNode, relay, visit }) {
+      const reader = await newReaderWithNode(22)
+      await reader.follow(page, { replaced: relay })
+      const options = '--allowJs --checkJs --strict --noEmit --target es2022 --skipLibCheck'
+      await reader.run(`npx tsc ${options} --module nodenext main.js`)
+      const main = await startElectronMain(reader)
+      try {
+        const use = async (user) => scan(user, await newPeer())
+        await visit(main.url, use, { expected: otherSite, installed: false })
+      } finally {
+        await main.close()
+      }
+      return 'the main process serves the page with its policy, and the page connects by WalletConnect'
     },
   },
   {
@@ -295,6 +380,94 @@ export const pages = [
     },
   },
   {
+    page: 'assistants.md',
+    async check({ page, newShopReader }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      const copied = readFileSync(join(reader.folder, '.agents/skills/latchkey/SKILL.md'), 'utf8')
+      if (!copied.startsWith('---\nname: latchkey\n')) throw new Error('The skill is not there.')
+      return 'copies the skill out of the package'
+    },
+  },
+  { page: 'providers', check: followProviders },
+  {
+    page: workflow('add-to-vite'),
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      await reader.run('npm create vite@latest my-shop -- --template react-ts')
+      await reader.run('cd my-shop')
+      await reader.follow(page, { visits: [(url) => visit(url, connect)] })
+      await reader.run('npm run build')
+      return 'connects in an app that existed before; builds'
+    },
+  },
+  {
+    page: workflow('add-to-next'),
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      await reader.run('npx create-next-app@latest my-shop --typescript --app')
+      await reader.run('cd my-shop')
+      await reader.follow(page)
+      await visit(await reader.serve('npm start'), connectAndReturn)
+      return 'connects in an app that existed before, and returns with the address in the HTML'
+    },
+  },
+  {
+    page: workflow('brand'),
+    async check({ page, accounts, newShopReader, visit }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      await visitBuilt(reader, visit, async ({ page }) => {
+        await page.getByRole('button', { name: 'Join' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+        await page.getByRole('dialog').getByText(accounts.alice.address).waitFor()
+        await page.getByRole('button', { name: 'Leave' }).click()
+        await page.getByRole('dialog', { name: 'Choose a wallet' }).waitFor()
+      })
+      return 'connects and leaves in a modal of parts; builds'
+    },
+  },
+  {
+    page: workflow('data'),
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      const look = async ({ page }) => {
+        await choose(page, 'Meadow')
+        await page.getByRole('dialog').getByText('ETH').first().waitFor()
+      }
+      await visitBuilt(reader, visit, look, { expected: unreachable })
+      return 'connects, and shows the coin that the node tells; builds'
+    },
+  },
+  {
+    page: workflow('move'),
+    async check({ page, accounts, newReader, visit }) {
+      const reader = newReader()
+      // The app that `npm run test:moves` builds with RainbowKit first.
+      for (const part of ['rainbowkit', 'all'])
+        cpSync(join(projectRoot, 'scripts/moves/apps', part), reader.folder, { recursive: true })
+      reader.write('package.json', JSON.stringify(rainbowKitApp))
+      reader.write('.npmrc', 'legacy-peer-deps=true')
+      await reader.run('npm install')
+      await reader.follow(page)
+      const use = async ({ page }) => {
+        await choose(page, 'Meadow')
+        await page.getByText(`Customer: ${accounts.alice.address}`).waitFor()
+      }
+      await visitBuilt(reader, visit, use, { expected: /./ })
+      return 'moves an app of RainbowKit, which builds and connects'
+    },
+  },
+  {
+    page: workflow('debug'),
+    async check({ page, newShopReader }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      return 'its test passes'
+    },
+  },
+  {
     page: 'hooks/useSend.mdx',
     async check(surroundings) {
       const { accounts, page, newShopReader, visit } = surroundings
@@ -331,6 +504,21 @@ export const pages = [
       }),
   })),
 ]
+
+/** A workflow of the skill for assistants. */
+function workflow(name) {
+  return `../skills/latchkey/references/${name}.md`
+}
+
+/** Uses what the reader has built. */
+async function visitBuilt(reader, visit, use, options) {
+  const server = await serveStatic({ root: join(reader.folder, 'dist'), headers: {} })
+  try {
+    await visit(server.url, use, options)
+  } finally {
+    await server.close()
+  }
+}
 
 /** Follows a recipe in the app of the Vite quick start, uses it in the browser and builds it. */
 async function inTheShop({ page, newShopReader, visit }, use, options) {
@@ -378,6 +566,70 @@ async function connectToTheSandbox({ page }) {
   await page.getByText(/0x[0-9a-fA-F]{40} is connected/).waitFor()
 }
 
+/** Connects the wallet of another device by the link of the code, and returns after a reload. */
+async function scan({ accounts, context, page }, peer) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await choose(page, 'WalletConnect')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  await peer.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  const connected = page.getByText(`${accounts.alice.address} is connected`)
+  await connected.waitFor()
+  await page.reload()
+  await connected.waitFor()
+}
+
+/** Does what the recipe says about the embedded wallet. */
+async function addEmbeddedWallet(reader, { projectId, secureSite }) {
+  const change = (name, from, to) => {
+    const text = readFileSync(join(reader.folder, name), 'utf8')
+    reader.write(name, text.replace(from, to))
+  }
+  const wallet = `embeddedWallet({ origin: '${secureSite.url}' })`
+  change('src/main.tsx', /^/, "import { embeddedWallet } from 'latchkey/connectors/embedded'\n")
+  change('src/main.tsx', /connectors: \[.*\]/, `projectId: '${projectId}', connectors: [${wallet}]`)
+  change('public/manifest.json', 'base-uri', `frame-src ${secureSite.url}; base-uri`)
+  await reader.run('npm run build')
+}
+
+/** Logs in by email in an extension that the project of the site lists. */
+async function logIn({ id, page }, sandbox) {
+  sandbox.projects.set({ allowedOrigins: [`chrome-extension://${id}`] })
+  try {
+    await page.goto(`chrome-extension://${id}/index.html`)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('alice@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter the code').waitFor()
+    const [{ code }] = sandbox.inbox.read('alice@example.com')
+    await page.keyboard.type(code)
+    await page.getByText(/0x[0-9a-fA-F]{40} is connected/).waitFor()
+  } finally {
+    sandbox.projects.set({ allowedOrigins: [] })
+  }
+}
+
+/** On a phone: a tap on a wallet opens its app, which gets the link back to this one. */
+async function tapWallet({ accounts, page }, peer) {
+  // No app can open here, so the page keeps what it would open.
+  await page.evaluate(() => {
+    window.open = (url) => {
+      window.opened = url
+      return null
+    }
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).tap()
+  await page.waitForFunction(() => window.opened !== undefined)
+  const opened = new URL(await page.evaluate(() => window.opened))
+  await peer.pair(opened.searchParams.get('uri'))
+  await page.getByText(`${accounts.alice.address} is connected`).waitFor()
+  const { redirect } = peer.sessions()[0].peer.metadata
+  if (redirect?.native !== 'shop://') throw new Error('The wallet has no link back to the app.')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (width > 360) throw new Error(`The page is ${width} px wide.`)
+}
+
 async function hearOfViem({ page }) {
   const said = page.waitForEvent('console', (line) => line.text().includes('`npm install viem`'))
   await choose(page, 'Meadow')
@@ -387,6 +639,10 @@ async function hearOfViem({ page }) {
 /** The address is in the server's answer, and the connect button does not flash. */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
+  // The server's button does nothing before React has taken it over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('body button')).some((name) => name.startsWith('__react')),
+  )
   await choose(page, 'Meadow')
   await page.getByRole('dialog').getByText(/0x/).first().waitFor()
   await page.keyboard.press('Escape')

@@ -9,6 +9,8 @@ import { packAll } from '../packAll.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { runNode } from '../runNode.mjs'
 import { createReader } from './createReader.mjs'
+import { installNode } from './installNode.mjs'
+import { openExtension } from './openExtension.mjs'
 import { pages } from './pages.mjs'
 
 // `npm run test:docs` follows every quick start and recipe; `npm run test:docs -- next` those with
@@ -27,19 +29,30 @@ const packed = join(projectRoot, '.cache/docs-packages')
 const packages = await packAll(packed)
 const tarballs = {
   latchkey: packages.latchkey,
+  'latchkey-codemod': `file:${packages['latchkey-codemod']}`,
   // With the server, on which it depends.
   'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
   'latchkey-server': packages['latchkey-server'],
 }
 const maker = await bundleCreate()
-const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
-  await Promise.all([
-    importTypeScript('sandbox/startSandbox.ts'),
-    importTypeScript('sandbox/playwright/installTestWallets.ts'),
-    importTypeScript('sandbox/wallets/testAccounts.ts'),
-    findBrowser(),
-  ])
-const sandbox = await startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
+const [
+  { startSandbox },
+  { installTestWallets },
+  { startPeerWallet },
+  { testAccounts: accounts },
+  found,
+] = await Promise.all([
+  importTypeScript('sandbox/startSandbox.ts'),
+  importTypeScript('sandbox/playwright/installTestWallets.ts'),
+  importTypeScript('sandbox/wallets/peer/index.ts'),
+  importTypeScript('sandbox/wallets/testAccounts.ts'),
+  findBrowser(),
+])
+const sandbox = await startSandbox({
+  chains: [{ chainId: 1 }, { chainId: 42161 }],
+  relay: true,
+  secureSite: true,
+})
 const browser = await chromium.launch({
   executablePath: found.executablePath,
   args: browserFlags(),
@@ -62,11 +75,17 @@ async function follow(page, check) {
     readers.push(reader)
     return reader
   }
+  const closes = []
   try {
     const does = await check({
       page,
       accounts,
       maker,
+      relay: {
+        // What a page's author fills in, for the relay and the node of its content policy.
+        "projectId: 'your project’s id'": `projectId: '${sandbox.projectId}', relayUrl: '${sandbox.relay.url}'`,
+        'wss://relay.walletconnect.org': sandbox.relay.url,
+      },
       sandbox,
       tarballs: packages,
       browser: found.executablePath,
@@ -74,6 +93,18 @@ async function follow(page, check) {
       visit,
       /** A reader with an empty folder. */
       newReader: () => keep(createReader({ tarballs })),
+      /** The same, with a Node that tools of this year need. */
+      newReaderWithNode: async (version) =>
+        keep(createReader({ tarballs, programs: await installNode(version) })),
+      /** A wallet on another device, at the sandbox's relay. */
+      async newPeer() {
+        const peer = await startPeerWallet({ relayUrl: sandbox.relay.url })
+        closes.push(() => peer.stop())
+        return peer
+      },
+      /** Loads an unpacked extension, and lets `act` use it like a page of `visit`. */
+      visitExtension: async (extension, act, options) =>
+        tryPage(await openExtension(extension, found), undefined, act, options),
       /** A reader who has followed the Vite quick start up to its first visit. */
       newShopReader: async () => {
         shop ??= await followQuickStart()
@@ -86,7 +117,10 @@ async function follow(page, check) {
     console.log(`${page} failed: ${error.message}`)
     return false
   } finally {
-    await Promise.all(readers.map((reader) => reader.remove()))
+    await Promise.all([
+      ...closes.map((close) => close()),
+      ...readers.map((reader) => reader.remove()),
+    ])
   }
 }
 
@@ -101,12 +135,17 @@ async function followQuickStart() {
  * sandbox's chains answer requests to the network's nodes; nothing leaves this machine.
  */
 async function visit(url, act, options = {}) {
-  const { expected = /$^/, installed = true, origin, answer } = options
+  const { device, installed = true } = options
   const opened = await openPage(browser, {
     url: 'about:blank',
     installTestWallets: installed ? installTestWallets : async () => undefined,
     wallets: { chains: sandbox.chains },
+    device,
   })
+  return tryPage(opened, url, act, options)
+}
+
+async function tryPage(opened, url, act, { expected = /$^/, origin, answer } = {}) {
   const { context, page, complaints } = opened
   // A development server compiles on the first request, which takes minutes on a busy machine.
   context.setDefaultTimeout(600_000)
@@ -124,7 +163,7 @@ async function visit(url, act, options = {}) {
     await route.fulfill({ contentType: 'application/json', body: await answered.text() })
   })
   try {
-    await page.goto(url)
+    if (url !== undefined) await page.goto(url)
     const does = await act({ ...opened, accounts, url })
     const unexpected = complaints.filter((words) => !expected.test(words))
     if (unexpected.length > 0) throw new Error('it complained')

@@ -41,19 +41,25 @@ function headersWith(policies) {
   return { ...others, 'Content-Security-Policy': named }
 }
 
-/** A page with the test wallets, and all of its errors. */
-export async function openPage(browser, { url, installTestWallets, wallets: options }) {
-  const context = await browser.newContext()
+/** A page with the test wallets, and all of its errors. `device`: how the browser's context is made. */
+export async function openPage(browser, { url, installTestWallets, wallets: options, device }) {
+  const context = await browser.newContext(device)
   context.setDefaultTimeout(30_000)
   const wallets = await installTestWallets(context, options)
   const page = await context.newPage()
+  const complaints = hearComplaints(page)
+  await page.goto(url)
+  return { context, page, wallets, complaints }
+}
+
+/** All errors and warnings of a page, from now on. */
+export function hearComplaints(page) {
   const complaints = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(`Uncaught ${error.message}`))
-  await page.goto(url)
-  return { context, page, wallets, complaints }
+  return complaints
 }
 
 async function untilAnswers(url, end = Date.now() + patience) {

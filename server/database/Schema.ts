@@ -142,6 +142,19 @@ export interface Schema {
     used: number
     made: number
   }
+  /** What the user let a page do. The network enforces it, and knows whether it was ended. */
+  site_permission: {
+    user: string
+    id: string
+    /** The origin of the page that asked. */
+    app: string
+    /** CAIP-2. */
+    network: string
+    /** The signed delegation. Only its receiver can use it. */
+    context: string
+    expires: number
+    made: number
+  }
   /** A browser in which an address logged in, or was approved. */
   site_device: { key: string; project: string; used: number }
   /** What waits for an answer: a code, a window, a draft of a wallet. */

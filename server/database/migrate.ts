@@ -251,7 +251,26 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
           .execute()
       },
     },
-    '010_project_keys': {
+    '010_given_permissions': {
+      async up(db: Kysely<unknown>) {
+        await table(db, 'site_permission')
+          .addColumn('user', 'text', (column) =>
+            column.notNull().references('site_user.id').onDelete('cascade'),
+          )
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('app', 'text', (column) => column.notNull())
+          .addColumn('network', 'text', (column) => column.notNull())
+          .addColumn('context', 'text', (column) => column.notNull())
+          .addColumn('expires', integer, (column) => column.notNull())
+          .addColumn('made', integer, (column) => column.notNull())
+          .execute()
+        const index = (name: string, column: string) =>
+          db.schema.createIndex(name).on('site_permission').column(column).execute()
+        await index('site_permission_user', 'user')
+        await index('site_permission_expires', 'expires')
+      },
+    },
+    '011_project_keys': {
       async up(db: Kysely<unknown>) {
         await db.schema.alterTable('project').addColumn('keys', 'text').execute()
       },

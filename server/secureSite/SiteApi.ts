@@ -192,6 +192,27 @@ export const siteRequests = {
   /** Sets or replaces the recovery split. Replacing needs a recent login. May be repeated. */
   'recovery/set': z.strictObject({ recovery, version }),
   'recovery/remove': z.strictObject({ version }),
+
+  /** Keeps what the user let the page do on a network, so that every device can list and end it. */
+  'permission/add': z.strictObject({
+    network: text(60),
+    contexts: z
+      .array(
+        z.strictObject({
+          /** The signed delegation (ERC-7710). Only its receiver can use it. */
+          context: z
+            .string()
+            .max(6_000)
+            .regex(/^0x(?:[0-9a-f]{2})+$/),
+          /** Milliseconds since 1970. */
+          expires: z.int().min(1),
+        }),
+      )
+      .min(1)
+      .max(10),
+  }),
+  /** What the user let pages do, without what has expired. */
+  permissions: nothing,
 } as const satisfies Record<string, z.ZodType>
 
 export type SiteRequestName = keyof typeof siteRequests
@@ -280,6 +301,15 @@ export interface SiteSession {
   isThis: boolean
 }
 
+export interface SitePermission {
+  /** The origin of the page that asked. */
+  app: string
+  /** CAIP-2. */
+  network: string
+  context: `0x${string}`
+  made: number
+}
+
 /** The value of each answer. */
 export interface SiteValues {
   start: SiteStart
@@ -326,4 +356,6 @@ export interface SiteValues {
   'recovery/open': { setId: string; share: string; sealed: string; version: number }
   'recovery/set': { wallet: SiteWallet }
   'recovery/remove': { wallet: SiteWallet }
+  'permission/add': Record<string, never>
+  permissions: { permissions: readonly SitePermission[] }
 }

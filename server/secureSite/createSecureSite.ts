@@ -28,6 +28,7 @@ import { addWindows, windowCookie } from './site/addWindows.ts'
 import { answerAccount } from './site/answerAccount.ts'
 import { answerEmail } from './site/answerEmail.ts'
 import { answerFarcaster } from './site/answerFarcaster.ts'
+import { answerPermissions } from './site/answerPermissions.ts'
 import { answerPrice } from './site/answerPrice.ts'
 import { answerWallet } from './site/answerWallet.ts'
 import { answerWindows } from './site/answerWindows.ts'
@@ -182,6 +183,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       pending,
       relayUrl: config.farcasterRelayUrl,
     }),
+    ...answerPermissions({ db, limits, now }),
     ...answerPrice({ networks: sources.networks, now, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
     ...answerWindows({ accounts, logIn, notify, origin, passkeys, socials, windows }),
@@ -387,6 +389,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       await removeOldDevices(db, time)
       await db.deleteFrom('site_pending').where('expires', '<=', time).execute()
       await db.deleteFrom('site_counter').where('expires', '<=', time).execute()
+      await db.deleteFrom('site_permission').where('expires', '<=', time).execute()
     },
   }
 }

@@ -30,9 +30,8 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
 }
 
 /**
- * The permissions that apps have for the account in use (ERC-7715): of any wallet that lists them, and of
- * the embedded wallet from a provider. `idle` outside eip155, while no wallet is connected, and on the
- * embedded wallet without a provider of permissions.
+ * The permissions that apps have for the account in use (ERC-7715): of any wallet that lists them, and those
+ * that a provider has for the embedded wallet. `idle` outside eip155, and while no wallet is connected.
  */
 export function usePermissions(options?: QueryOptions): UsePermissionsResult {
   const engine = useEngine(options)

@@ -61,7 +61,7 @@ test('R-29 too little for the amount or the fee, or a node that refuses: a messa
   )
   await opened.fill('9999')
   for (const [value, says] of [
-    ['9999', /^You have /],
+    ['9999', /^You only have /],
     [everything, /^The network takes up to /],
   ] as const) {
     await amount.fill(value)

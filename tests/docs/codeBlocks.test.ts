@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPages } from '../../docs/scripts/listPages.mjs'
@@ -8,7 +8,8 @@ import { type Block, complaintsOf } from '../support/complaintsOf.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const docs = resolve(project, 'docs')
-const others = ['../README.md', 'README.md']
+const skill = '../skills/latchkey'
+const others = ['../README.md', 'README.md', `${skill}/SKILL.md`, ...workflowsOf(skill)]
 /** Its blocks need vendors' packages, which only `vendors/embeddedWallets.test.ts` has. */
 const vendors = 'concepts/vendor-wallets.md'
 
@@ -30,6 +31,12 @@ test('a wallet of another vendor is at most 60 lines', () => {
   expect(lengths.length).toBeGreaterThan(3)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(60)
 })
+
+function workflowsOf(folder: string) {
+  return readdirSync(resolve(docs, folder, 'references')).map(
+    (name) => `${folder}/references/${name}`,
+  )
+}
 
 function blocksOf(file: string): Block[] {
   const text = readFileSync(resolve(docs, file), 'utf8')
@@ -71,7 +78,7 @@ function examplesOf(page: string, hasFiles: boolean): Block[] {
   )
 }
 
-const stepsOf = (page: string) => (page.startsWith('.') ? [] : readPage(page))
+const stepsOf = (page: string) => (page.endsWith('README.md') ? [] : readPage(page))
 const inAppOf = (page: string, file: string) => resolve(docs, page.replace(/\.mdx?$/, '.app'), file)
 
 /** Modules that an app of the pages has and this repository does not. */

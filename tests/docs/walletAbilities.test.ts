@@ -23,6 +23,7 @@ import {
   permissions,
 } from '../../src/engine/index.ts'
 import { mainnet, solana as solanaMainnet } from '../../src/engine/networks/index.ts'
+import { deployDelegation } from '../foreign/deployDelegation.ts'
 import { type CallsPageOptions, startCallsChain } from '../support/createCallsPage.ts'
 import { createEmbedded, createPeer, createSafeWallet } from '../support/createDistantWallets.ts'
 import { createMiniAppHost } from '../support/createMiniAppHost.ts'
@@ -110,15 +111,23 @@ const distant = {
   WalletConnect: createPeer,
   'the embedded wallet': async (rpcUrl: string) => createEmbedded(rpcUrl),
 }
+/** The embedded wallet where it gives permissions, with the contracts that enforce them. */
+const everyDistant = {
+  ...distant,
+  async 'the embedded wallet, on a network with upgrades'(rpcUrl: string) {
+    await deployDelegation({ rpcUrl })
+    return createEmbedded(rpcUrl, { canUpgrade: true })
+  },
+}
 
 /** Opens a page with a wallet that is not in it, and undoes what it did on the chain. */
 async function onDistant(
-  name: keyof typeof distant,
+  name: keyof typeof everyDistant,
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
   { rejects = false, ...options }: Setting = {},
 ): Promise<Seen> {
   const snapshot = await chain.ask('evm_snapshot')
-  const wallet = await distant[name](chain.rpcUrl)
+  const wallet = await everyDistant[name](chain.rpcUrl)
   const page = await chain.open({ ...options, distant: wallet })
   const past = wallet.requests.length
   if (rejects) wallet.reject()
@@ -199,6 +208,7 @@ const sendSponsored = (setting: Setting, count = 2) =>
 const payer = (sponsor: string | undefined) =>
   sponsor === undefined ? 'the user pays' : 'the app pays'
 
+const givesPermissions = 'the embedded wallet, on a network with upgrades'
 const askPermission = (setting: Setting) => onPage(setting, askForOne)
 async function askForOne({ clock, engine, over }: Page) {
   const feature = await engine.load(permissions)
@@ -636,6 +646,13 @@ const sections: readonly {
       ['grants another type than asked', () => askPermission({ granting: 'grantsOther' })],
       ['does it; the user rejects', () => askPermission({ granting: 'supported', rejects: true })],
       ...onAll(askForOne),
+      ...[false, true].map(
+        (rejects) =>
+          [
+            `${givesPermissions}${rejects ? '; the user rejects' : ''}`,
+            () => onDistant(givesPermissions, askForOne, { rejects }),
+          ] as const,
+      ),
     ],
   },
   {

@@ -98,7 +98,7 @@ describe('the price', () => {
     await read(onramp.quote)
     expect(asked(quote)).toHaveLength(1)
     expect(onramp.quote.get().data).toEqual({
-      source: { from: 'cloud-services', name: 'Cloud services', at: expect.any(Number) },
+      source: { from: 'cloud-services', name: 'The cloud service', at: expect.any(Number) },
       networkFee: { amount: '0.50', currency: 'USD' },
       paymentSubtotal: { amount: '98.00', currency: 'USD' },
       paymentTotal: { amount: '100.00', currency: 'USD' },

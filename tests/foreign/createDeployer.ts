@@ -22,6 +22,16 @@ export async function createDeployer({ rpcUrl }: { rpcUrl: string }) {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await call('anvil_setBalance', [from, numberToHex(parseEther('100'))])
   await call('anvil_impersonateAccount', [from])
+  async function deploy(
+    code: Hex,
+    { by = deployer, salt }: { by?: Address | undefined; salt: Hex },
+  ): Promise<Address> {
+    const data = `${salt}${code.slice(2)}`
+    await call('eth_sendTransaction', [{ from, to: by, data, gas: numberToHex(15_000_000) }])
+    await untilMined({ rpcUrl })
+    return getCreate2Address({ from: by, salt, bytecode: code })
+  }
+
   return {
     call,
     /** Puts the code of a contract at another address too. */
@@ -29,21 +39,14 @@ export async function createDeployer({ rpcUrl }: { rpcUrl: string }) {
       await call('anvil_setCode', [to, await call('eth_getCode', [contract, 'latest'])])
       return to
     },
-    async create(
+    /** Runs the code that creates a contract, with its arguments at the end. */
+    deploy,
+    create(
       path: string,
-      { args = [], by = deployer, salt }: { args?: readonly unknown[]; by?: Address; salt: Hex },
+      { args = [], by, salt }: { args?: readonly unknown[]; by?: Address; salt: Hex },
     ): Promise<Address> {
       const { abi, bytecode } = readArtifact(path)
-      const code = encodeDeployData({ abi, bytecode, args })
-      const transaction = {
-        from,
-        to: by,
-        data: `${salt}${code.slice(2)}`,
-        gas: numberToHex(15_000_000),
-      }
-      await call('eth_sendTransaction', [transaction])
-      await untilMined({ rpcUrl })
-      return getCreate2Address({ from: by, salt, bytecode: code })
+      return deploy(encodeDeployData({ abi, bytecode, args }), { by, salt })
     },
   }
 }

@@ -39,6 +39,7 @@ import {
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 import { authorize, delegate } from '../../server/secureSite/frame/evm/upgrade/Delegate.ts'
 import { prepareUpgradeTransaction } from '../../server/secureSite/frame/evm/upgrade/prepareUpgradeTransaction.ts'
+import { createPagePermissions } from '../support/createPagePermissions.ts'
 import { linesOf, networkWith, say } from '../support/englishFrame.ts'
 import { deployUpgrade, officialUpgrade } from './deployUpgrade.ts'
 import { startBundler } from './startBundler.ts'
@@ -98,6 +99,7 @@ async function openAccount({
     canUpgrade,
     bundles: new Map<string, Bundle>(),
     ownContract: async () => undefined,
+    permissions: createPagePermissions(),
     async approve(question) {
       questions.push(question)
       if (!isApproving) throw rpcErrors.rejected()

@@ -143,11 +143,18 @@ test.each([
   [
     'no service knows the network',
     { ...answerHistory(), options: { projectId: 'project' } },
-    'This app has no source of activity for this network.',
+    'This app cannot show the activity on this network.',
   ],
 ])('the tab says that %s', async (_, service, words) => {
   await renderHistory(<ActivityTab />, service as ReturnType<typeof answerHistory>)
   expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('without a source, the tab leads to the explorer', async () => {
+  const none = { ...answerHistory(), options: { projectId: 'project' } }
+  await renderHistory(<ActivityTab />, none as ReturnType<typeof answerHistory>)
+  const link = screen.getByRole('link', { name: 'Show the account in the explorer' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/.+0x/))
 })
 
 test('one amount shows what it was worth at the time, but not what spam claims', async () => {

@@ -89,13 +89,13 @@ export async function accountCopied(page: Page) {
 export async function nftsNoSource(page: Page) {
   await openAccount(page)
   await page.getByRole('tab', { name: 'NFTs' }).click()
-  await page.getByText('no source of NFTs').waitFor()
+  await page.getByText('cannot show the NFTs').waitFor()
 }
 
 export async function activityUnsupported(page: Page) {
   await openAccount(page)
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('no source of activity').waitFor()
+  await page.getByText('cannot show the activity').waitFor()
 }
 
 export async function buttonConnected(page: Page) {

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -49,6 +50,16 @@ test('a change of one package raises all of them to one version', () => {
   expect(existsSync(join(copy, '.changeset/one.md'))).toBe(false)
   expect(read('server/Dockerfile')).toContain('ARG VERSION=0.2.0')
   expect(read('server/kubernetes.yaml')).toContain('latchkey-server:0.2.0')
+}, 120_000)
+
+test('the changes that wait for the next release can be read', () => {
+  const folder = join(root, '.changeset')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  const waiting = files.map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  const { copy, read } = openCopy(Object.fromEntries(waiting))
+  setVersions(copy)
+  for (const [, text = ''] of waiting)
+    expect(read('CHANGELOG.md')).toContain(text.trimEnd().split('\n').at(-1)?.trim())
 }, 120_000)
 
 test('nothing else in a package changes', () => {

@@ -6,6 +6,7 @@ import { approvalView } from '../../server/secureSite/frame/approval/approvalVie
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
 import { answerEvmRpc, type Bundle } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
+import { createPagePermissions } from '../support/createPagePermissions.ts'
 import { networkWith, say } from '../support/englishFrame.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
@@ -31,6 +32,7 @@ const contextOf = (
   isSponsored: false,
   canUpgrade: false,
   ownContract: async () => contract,
+  permissions: createPagePermissions(),
 })
 const spender = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

@@ -79,6 +79,28 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await config(id, 'http://localhost:5173')).status).toBe(200)
   })
 
+  test('answer extensions and installed apps that they list, and no others', async () => {
+    const listed = [`chrome-extension://${'a'.repeat(32)}`, 'capacitor://shop', 'app://shop']
+    const { id } = await server.projects.create({ origins: listed })
+    for (const origin of listed) {
+      const { headers, status } = await config(id, origin)
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
+    }
+    for (const origin of [
+      `chrome-extension://${'b'.repeat(32)}`,
+      'capacitor://shop:1',
+      'capacitor://shop.example',
+      'https://shop',
+      'app://shop@stranger',
+    ])
+      expect((await config(id, origin)).status).toBe(401)
+    const { id: web } = await server.projects.create({ origins: ['shop'] })
+    expect((await config(web, 'https://shop')).status).toBe(200)
+    expect((await config(web, 'app://shop')).status).toBe(401)
+    for (const wrong of ['htps://shop.example', 'app://*', 'app://shop:1', 'app://', '://shop'])
+      await expect(server.projects.create({ origins: [wrong] })).rejects.toThrow('origin pattern')
+  })
+
   test('get the same answer again to the same question, and pages of other origins do not', async () => {
     const { id } = await server.projects.create({ origins: ['https://shop.example'] })
     const read = async (origin: string) => {

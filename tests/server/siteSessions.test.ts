@@ -214,6 +214,14 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect(await ask('http://localhost:3000')).toEqual({ value: { isAllowed: false } })
     await far.projects.change(far.shop.id, { origins: [shop, 'http://localhost:3000'] })
     expect((await ask('http://localhost:3000')).value.isAllowed).toBe(true)
+    const extension = `chrome-extension://${'a'.repeat(32)}`
+    await far.projects.change(far.shop.id, { origins: [shop, extension] })
+    expect((await ask(extension)).value.isAllowed).toBe(true)
+    expect((await ask(`chrome-extension://${'b'.repeat(32)}`)).value.isAllowed).toBe(false)
+    const listed = await far.send(`/sdk?projectId=${far.shop.id}`)
+    expect(listed.headers.get('content-security-policy')).toContain(
+      `frame-ancestors ${shop} ${extension}`,
+    )
     // A project without origins has no frame at all.
     await far.projects.change(far.shop.id, { origins: [] })
     expect(await ask(shop)).toEqual({ value: { isAllowed: false } })

@@ -74,7 +74,8 @@ describe('permissions of apps', () => {
   test('7.31 POST /v1/sessions/{address}/revoke with pci and the wallet’s signature', async () => {
     const id = await grant()
     const { engine, feature, read, site, stop } = await signIn()
-    site.answers.RPC_REQUEST = silence
+    site.answers.RPC_REQUEST = ({ method }: { method: string }) =>
+      method === 'wallet_revokePermissions' ? silence : new Refusal('It is not supported', 4200)
     const revoking = feature.revoke(id)
     await settle()
     expect(pushed(engine)).toBe('ApproveTransaction')
@@ -143,8 +144,23 @@ describe('without the service', () => {
     const { list } = await engine.load(permissions)
     const stop = list.subscribe(() => {})
     await settle()
-    expect(list.get().status).toBe('idle')
+    expect(list.get()).toMatchObject({ status: 'success', data: [] })
     stop()
+  })
+})
+
+describe('with the service', () => {
+  test('7.30 a frame that cannot list permissions costs none of them', async () => {
+    const id = await grant()
+    const { engine, feature, read, site, stop } = await signIn()
+    stop()
+    site.answers.RPC_REQUEST = new Refusal('Something went wrong')
+    const again = feature.list.subscribe(() => {})
+    feature.list.refetch()
+    await vi.waitUntil(() => feature.list.get().status !== 'pending', { timeout: 60_000 })
+    expect(read().map((one) => one.id)).toEqual([id])
+    expect(engine.getState().permissions?.revoking.status).toBe('idle')
+    again()
   })
 })
 

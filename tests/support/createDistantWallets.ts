@@ -23,6 +23,7 @@ import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWal
 import { safe } from '../../src/engine/connectors/safe/safe.ts'
 import { walletConnect } from '../../src/engine/connectors/walletConnect/walletConnect.ts'
 import type { ConnectInput, Engine, EngineConfig, Platform } from '../../src/engine/index.ts'
+import { createPagePermissions } from './createPagePermissions.ts'
 import { createStandInFrame, Refusal, secureOrigin } from './createStandInFrame.ts'
 import { networkWith } from './englishFrame.ts'
 import { siwxContracts } from './siwxContracts.ts'
@@ -231,10 +232,14 @@ async function userOf({ chainId = 1, siwxMessage }: Asked = {}) {
 }
 
 /** The embedded wallet, as its site's own code answers it for Alice's key, behind the messages of its frame. */
-export function createEmbedded(rpcUrl: string): DistantWallet {
+export function createEmbedded(
+  rpcUrl: string,
+  { canUpgrade = false }: { canUpgrade?: boolean } = {},
+): DistantWallet {
   const requests: DistantRequest[] = []
   const site = createStandInFrame()
   const bundles = new Map<string, Bundle>()
+  const permissions = createPagePermissions()
   const key = hexToBytes(alice.privateKey)
   let rejects = false
   let busy = 0
@@ -258,8 +263,9 @@ export function createEmbedded(rpcUrl: string): DistantWallet {
           },
           bundles,
           isSponsored: false,
-          canUpgrade: false,
+          canUpgrade,
           ownContract: async () => undefined,
+          permissions,
         })
       } catch (thrown) {
         const { code, message } = thrown as RpcError

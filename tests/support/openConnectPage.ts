@@ -34,6 +34,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly history?: boolean
   /** Whether the page has the providers that need only the chain's node. */
   readonly onchain?: boolean
+  /** The account for which the page asks for permissions. Without it, it asks for none. */
+  readonly grants?: string
   /** Whether buying is possible on the page. */
   readonly onramp?: boolean
   /** The pages and the sandbox that are used. Default: those of all tests. */
@@ -49,6 +51,7 @@ export async function openConnectPage(
     engine = {},
     engines,
     dir,
+    grants,
     namespaces,
     onchain = false,
     onramp = false,
@@ -69,6 +72,7 @@ export async function openConnectPage(
   if (dir) query.set('dir', dir)
   if (siwx) query.set('siwx', siwx)
   if (!required) query.set('required', 'no')
+  if (grants) query.set('grants', grants)
   if (secureSite) query.set('secureSite', secureSite)
   if (onchain) query.set('onchain', '1')
   if (onramp) query.set('onramp', '1')

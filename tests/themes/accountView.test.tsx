@@ -219,7 +219,7 @@ describe('the NFTs', () => {
   test('say that there is no source', async () => {
     await openNfts({ providers: [] })
     expect(
-      await screen.findByText('This app has no source of NFTs for this network.'),
+      await screen.findByText('This app cannot show the NFTs of this network.'),
     ).toBeInTheDocument()
   })
 
@@ -267,7 +267,7 @@ test('says that tokens are missing, and reads them again on request', async () =
   }
   const { user } = await openAccount({ providers: [own] })
   expect(await tokenRows()).toHaveLength(1)
-  const text = 'Some tokens are missing: Own indexer could not read all of them. There are too many'
+  const text = 'Some tokens are missing. There are too many'
   expect(screen.getByText(text)).toHaveAttribute('role', 'status')
   isPartial = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -321,12 +321,12 @@ test.each<[string, Pick<Provider, 'history' | 'nfts'>, string]>([
   [
     'NFTs',
     { nfts: { getNfts: async () => ({ nfts: [], isPartial: true }) } },
-    'Some NFTs are missing: Own indexer could not read all of them. There are too many',
+    'Some NFTs are missing. There are too many',
   ],
   [
     'Activity',
     { history: { getHistory: async () => ({ entries: [], isPartial: true }) } },
-    'Some activity is missing: Own indexer could not read all of it. There are too many',
+    'Some activity is missing. There are too many',
   ],
 ])(
   'says in the tab %s that a part is missing, with a way to read it again',

@@ -85,6 +85,40 @@ test.each(presets.flatMap((preset) => [[preset, 'light'] as const, [preset, 'dar
   },
 )
 
+/** A preset's line can be black, so a picture that fills with it would hide what is on it. */
+test('nothing but a line has the color of lines, and what is on a placeholder can be seen', () => {
+  const filled: string[] = []
+  postcss.parse(read('tailwind.css')).walkDecls(/^background/, ({ parent, value }) => {
+    if (value.includes('--lk-border'))
+      filled.push(String(parent && 'selector' in parent && parent.selector))
+  })
+  expect(filled).toEqual(['&::before'])
+  for (const preset of presets)
+    for (const mode of ['light', 'dark'] as const) {
+      const text = textOf(preset)
+      const variables = new Map([
+        ...variablesOf(text),
+        ...(mode === 'dark' ? variablesOf(text, 'dark') : []),
+      ])
+      const colorOf = (name: string) => variables.get(`--lk-${name}`)!
+      const placeholder = mix(colorOf('foreground'), colorOf('surface'), 0.1)
+      const [one, other] = [luminance(placeholder), luminance(colorOf('muted-foreground'))]
+      const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      expect(contrast, `${preset}, ${mode}`).toBeGreaterThanOrEqual(3)
+    }
+})
+
+/** A share of one color over another, both in hex. */
+function mix(above: string, below: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [one = 0, other = 0] = [above, below].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    )
+    return Math.round(one * share + other * (1 - share))
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** The relative luminance of a color in hex. */
 function luminance(hex: string): number {
   expect(hex).toMatch(/^#[0-9a-f]{6}$/)

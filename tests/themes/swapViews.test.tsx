@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { amountErrors } from '../../src/engine/amounts/parseAmount.ts'
 import type { SwapState } from '../../src/engine/features/swap/Swap.ts'
 import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { type SwapOutcome, swap } from '../../src/engine/index.ts'
@@ -38,6 +39,26 @@ test('on a network without swaps the view says so, and offers one that has them'
 test('an app without a swap provider says so', () => {
   renderWithEngine(<SwapViews part="draft" />, { networks: [mainnet] })
   expect(screen.getByRole('status')).toHaveTextContent('Swaps are not available here.')
+})
+
+test('no new price is offered for more than the account has', async () => {
+  const getQuote = async () => {
+    throw amountErrors.TOO_MUCH('1.5', 'ETH')
+  }
+  const rendered = renderWithEngine(<SwapViews part="draft" />, {
+    ...setUp,
+    swap: testSwapProvider({ getQuote }),
+  })
+  await connectMeadow(rendered)
+  const { clock, engine } = rendered
+  await act(async () => {
+    const { setDraft } = await engine.load(swap)
+    setDraft({ receiveToken: usdc, payAmount: '5000' })
+  })
+  await act(async () => clock.advance(1_000))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You only have 1.5 ETH')
+  expect(engine.getState().swap?.quote.status).toBe('error')
+  expect(screen.queryByRole('button', { name: 'Get a new price' })).toBeNull()
 })
 
 test('warnings must be confirmed before swapping', async () => {

@@ -3,6 +3,7 @@ import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
 import { createEvmNetwork } from './evm/EvmNetwork.ts'
 import type { SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
+import type { PagePermissions } from './evm/permissions/answerPermissions.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
@@ -192,8 +193,28 @@ export function answersToPage({
       approve,
       bundles,
       ownContract: () => ownContract(network),
+      permissions: permissionsOn(`eip155:${network.chainId}`),
     })
   }
+
+  /** Those of this page. The settings show those of all pages. */
+  const permissionsOn = (network: string): PagePermissions => ({
+    async add(given) {
+      await client.ask('permission/add', {
+        network,
+        contexts: given.map(({ context, until }) => ({
+          context,
+          expires: Number(until) * 1_000,
+        })),
+      })
+    },
+    async list() {
+      const { permissions } = await client.ask('permissions')
+      return permissions
+        .filter((one) => one.network === network && one.app === parentOrigin)
+        .map(({ context }) => context)
+    },
+  })
 
   return {
     IS_CONNECTED: async () => ({ isConnected: (await session.load()) !== undefined }),

@@ -28,4 +28,4 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
 }
 
 /** A pattern that a content policy supports: a wildcard only for the first label or the port. */
-const asSource = /^(https?:\/\/)?(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$/i
+const asSource = /^([a-z][a-z\d+.-]*:\/\/)?(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$/i

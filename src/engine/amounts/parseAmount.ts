@@ -10,7 +10,7 @@ export const amountErrors = defineErrors('amount', {
   TOO_PRECISE_USD: (decimals: string) =>
     `An amount in dollars has at most ${decimals} places after the point`,
   ZERO: 'The amount must be more than zero',
-  TOO_MUCH: (balance: string, symbol: string) => `You have ${balance} ${symbol}`,
+  TOO_MUCH: (balance: string, symbol: string) => `You only have ${balance} ${symbol}`,
   NO_PRICE: 'This token has no known price. Enter the amount in tokens',
 })
 

@@ -2,4 +2,4 @@
 export const loginErrorClass = 'lk:text-center lk:text-sm lk:text-danger'
 
 /** Reserves the space of the error, so that nothing moves when it shows. */
-export const loginErrorPlaceClass = 'lk:mt-1 lk:min-h-6'
+export const loginErrorPlaceClass = 'lk:min-h-8 lk:pt-1 lk:pb-2'

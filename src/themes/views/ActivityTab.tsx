@@ -11,6 +11,7 @@ import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ActivityEntry } from './ActivityEntry.tsx'
 import { EmptyActions } from './EmptyActions.tsx'
+import { ExplorerAction } from './ExplorerAction.tsx'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
@@ -31,7 +32,7 @@ export function ActivityTab() {
         {message('activity.problem', { reason })}
       </Activity.Error>
       <Activity.Partial className="lk-tab-text">
-        {({ name }) => message('activity.partial', { source: name, reason })}
+        {() => message('activity.partial', { reason })}
       </Activity.Partial>
       <Activity.Retry className={secondaryButtonClass}>{message('activity.retry')}</Activity.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}
@@ -46,7 +47,10 @@ export function ActivityTab() {
             <EmptyActions />
           </>
         ) : (
-          <Notice icon={<SwapIcon />} title={message('activity.unsupported')} />
+          <>
+            <Notice icon={<SwapIcon />} title={message('activity.unsupported')} />
+            <ExplorerAction />
+          </>
         )}
       </Activity.Empty>
       {months.length + watched.length > 0 && (

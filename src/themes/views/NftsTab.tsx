@@ -7,6 +7,7 @@ import { PictureIcon } from '../icons/PictureIcon.tsx'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { EmptyActions } from './EmptyActions.tsx'
+import { ExplorerAction } from './ExplorerAction.tsx'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
@@ -26,12 +27,13 @@ export function NftsTab() {
         {message('nfts.failed', { reason })}
       </Nfts.Error>
       <Nfts.Partial className="lk-tab-text">
-        {({ name }) => message('nfts.partial', { source: name, reason })}
+        {() => message('nfts.partial', { reason })}
       </Nfts.Partial>
       <Nfts.Retry className={secondaryButtonClass}>{message('nfts.retry')}</Nfts.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('nfts.pending')} />}
       <Nfts.NoSource className="lk-notice">
         <Notice icon={<PictureIcon />} title={message('nfts.noSource')} />
+        <ExplorerAction />
       </Nfts.NoSource>
       {!isSpamShown && (
         <Nfts.Empty className="lk-notice">

@@ -29,7 +29,7 @@ function SwapForm() {
   const message = useMessage(swapWords)
   const problemId = useId()
   // Retrying at once would give the same result.
-  const canRetry = quote.code !== 'swap/INSUFFICIENT_LIQUIDITY'
+  const canRetry = !/^amount\/|^swap\/INSUFFICIENT_LIQUIDITY$/.test(quote.code ?? '')
   return (
     <Swap.Form className="lk:flex lk:flex-col" aria-label={message('swap.form')}>
       <div className="lk-swap-sides">

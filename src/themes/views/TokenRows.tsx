@@ -33,7 +33,7 @@ export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
         <span className="lk:block">{reason}</span>
       </Tokens.Error>
       <Tokens.Partial className="lk-tab-text">
-        {({ name }) => message('tokens.partial', { source: name, reason })}
+        {() => message('tokens.partial', { reason })}
       </Tokens.Partial>
       <Tokens.PriceProblem className="lk-tab-text">
         {() => message('tokens.noPrices', { reason: priceReason })}

@@ -217,7 +217,7 @@ test('a way that costs more than there is gives way to the next, and is the reas
   const poor = await open({ accepts: [dear] })
   await expect(poor.get()).rejects.toMatchObject({
     code: 'amount/TOO_MUCH',
-    message: expect.stringContaining('You have 1 USDC'),
+    message: expect.stringContaining('You only have 1 USDC'),
   })
   const just = await open({ accepts: [{ ...way, amount: '1000000' }] })
   expect(await codeOf(just.paid())).toBe('done')

@@ -28,7 +28,7 @@ test('it brings tokens with their prices, and names itself as their source', asy
   expect(data.length).toBeGreaterThan(2)
   expect(data.some(({ price }) => price > 0)).toBe(true)
   for (const { source } of data)
-    expect(source).toMatchObject({ from: 'cloud-services', name: 'Cloud services' })
+    expect(source).toMatchObject({ from: 'cloud-services', name: 'The cloud service' })
 })
 
 test('it brings the history', async () => {

@@ -71,7 +71,7 @@ test('the coin is the one that the network is staked in, and tokens over IBC hav
       symbol: 'USDC',
       address: `cosmos:cosmoshub-4:${usdc.replace('/', '%2F')}`,
       quantity: { decimals: '6', numeric: '2.5' },
-      source: { from: 'onchain', name: 'On chain', at: clock.now() },
+      source: { from: 'onchain', name: 'The network', at: clock.now() },
     },
   ])
   expect(data![0]!.address).toBeUndefined()

@@ -74,7 +74,7 @@ test('the coin and the listed tokens come in one call, exact, with their source'
   })
   expect(asked).toEqual(['eth_call'])
   for (const { source } of read.data!)
-    expect(source).toEqual({ from: 'onchain', name: 'On chain', at: clock.now() })
+    expect(source).toEqual({ from: 'onchain', name: 'The network', at: clock.now() })
   expect(read.data!.find(({ symbol }) => symbol === 'TIDE')).toEqual({
     name: 'Tide Dollar',
     symbol: 'TIDE',

@@ -45,7 +45,7 @@ test('the coin and the tokens are read by the schema of Sui itself, with their n
       address: `sui:mainnet:${usdc.replaceAll(':', '%3A')}`,
       quantity: { decimals: '6', numeric: '2.5' },
       iconUrl: 'https://icons.test/u.png',
-      source: { from: 'onchain', name: 'On chain', at: clock.now() },
+      source: { from: 'onchain', name: 'The network', at: clock.now() },
     },
   ])
   expect(data).toHaveLength(2)

@@ -18,6 +18,7 @@ describe('a page is allowed', () => {
     ['one of several is its origin', 'https://app.example', [elsewhere, 'https://app.example']],
     ['a path does not count', 'https://app.example', ['https://app.example/shop?a=1']],
     ['the standard port is no port', 'https://app.example', ['https://app.example:443']],
+    ['it is in an extension', 'chrome-extension://abcd/page.html', ['chrome-extension://abcd']],
     ['its host is listed', 'https://app.example', ['app.example']],
     ['its host is listed, and any scheme goes', 'http://app.example', ['app.example']],
     ['its host and port are listed', 'https://app.example:8443', ['app.example:8443']],
@@ -63,6 +64,8 @@ describe('a page is not allowed', () => {
     ['the pattern is a star', 'https://app.example', ['*']],
     ['the pattern is no address', 'https://app.example', ['https://', '://*', 'a b']],
     ['the page is nowhere', 'null', [elsewhere]],
+    ['it is in another extension', 'chrome-extension://evil/', ['chrome-extension://abcd']],
+    ['it is in another kind of app', 'app://abcd', ['chrome-extension://abcd']],
   ])('when %s: %s in %o', (_, origin, allowed) => {
     expect(isOriginAllowed(origin, allowed)).toBe(false)
   })

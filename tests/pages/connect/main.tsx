@@ -9,6 +9,7 @@ import { ConnectButton, ConnectModal, loadLanguage } from '../../../src/themes/i
 import '../../../src/themes/tailwind.css'
 import { type TestConfig, withServices } from '../../support/withServices.ts'
 import './connect.css'
+import { Grants } from './Grants.tsx'
 import { namespaces } from './namespaces.ts'
 import { onchainProviders } from './onchainProviders.ts'
 import { onrampFor } from './onrampFor.ts'
@@ -34,6 +35,7 @@ declare global {
  * `?siwx=http://…` asks users to sign in at that server, `?siwx=local` in this browser, and
  * `?required=no` makes it optional; `?onramp=1` adds a seller; `?strict=1` is React's strict mode;
  * `?onchain=1` adds providers that need only the chain's node;
+ * `?grants=0x…` asks for permissions for that account;
  * `?history=1` lets the browser's Back close views;
  * `?poll=1` looks for transactions that the account sent elsewhere.
  */
@@ -80,6 +82,8 @@ window.speak = async (language) => {
 }
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 
+const grantsTo = query.get('grants')
+
 const Mode = query.has('strict') ? StrictMode : Fragment
 const root = createRoot(document.querySelector('#app')!)
 window.show = (isShown) =>
@@ -92,6 +96,7 @@ window.show = (isShown) =>
             <EngineProvider engine={engine}>
               <ConnectButton />
               <ConnectModal history={query.has('history')} />
+              {grantsTo && <Grants to={grantsTo as `0x${string}`} />}
             </EngineProvider>
           </section>
         ))}

@@ -145,7 +145,7 @@ export const approvalView =
 const notSimulated = warning('effect.what', 'effect.late')
 
 /** A text from outside has its own direction. Code reads from left to right. */
-const nodesOf = ({ kind, label, text }: Row, say: Say): readonly Node[] => {
+export const nodesOf = ({ kind, label, text }: Row, say: Say): readonly Node[] => {
   const isCode = kind === 'code' || kind === 'long'
   const given = typeof text === 'string' ? text : say(text)
   return [

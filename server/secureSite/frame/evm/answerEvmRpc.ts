@@ -16,6 +16,8 @@ import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNetwork } from './EvmNetwork.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
 import { coins, networkRow } from './feeRow.ts'
+import type { PagePermissions } from './permissions/answerPermissions.ts'
+import { delegationManager, isForManager } from './permissions/delegationManager.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
@@ -49,6 +51,8 @@ export interface EvmRequestContext extends AccountNode {
   readonly bundles: Map<string, Bundle>
   /** The contract that the key owns, on any network and whichever account is in use. */
   ownContract(): Promise<Address | undefined>
+  /** What this page may do without asking again, on this network. */
+  readonly permissions: PagePermissions
 }
 
 /** Answers an EVM request: reads go to the node, others ask the user first. */
@@ -81,7 +85,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const typedData = readTypedData(second, chainId)
       const { primaryType } = typedData
       if (isForContract.test(String(primaryType))) await refuseForContract('typed data of an app')
-      if (primaryType === ofUpgraded && !smart) throw rpcErrors.invalid('typed data of an app')
+      if ((primaryType === ofUpgraded && !smart) || isForManager(typedData))
+        throw rpcErrors.invalid('typed data of an app')
       const { describeTypedData } = await import('./describeTypedData.ts')
       await approve({
         title: words('title.typedData'),
@@ -142,6 +147,15 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       return callsStatus(String(first), context)
     case 'wallet_getCapabilities':
       return { [numberToHex(chainId)]: { atomic: { status: (await forCalls()).atomic } } }
+    case 'wallet_getSupportedExecutionPermissions':
+    case 'wallet_getGrantedExecutionPermissions':
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_revokeExecutionPermission': {
+      // Only the plain account can give them.
+      if (smart) throw rpcErrors.unsupported(method)
+      const { answerPermissions } = await import('./permissions/answerPermissions.ts')
+      return answerPermissions(method, params, context)
+    }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
       // Only an id is accepted. Otherwise a page could have any text signed under this title.
@@ -173,14 +187,18 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
   }
 
-  /** A smart account, including an upgraded one, obeys a transaction of its owner. */
+  /**
+   * A smart account, including an upgraded one, obeys a transaction of its owner. The manager lets an
+   * account act for itself, and makes an ended permission valid again.
+   */
   async function readAll(given: readonly Record<string, unknown>[]) {
     const calls = given.map((one) => readTransaction(one, chainId))
     if (smart) return calls
     const contract = await ownContract()
     const acts = ({ data, to }: AppCall) =>
       to !== undefined &&
-      ((contract !== undefined && isAddressEqual(to, contract)) ||
+      (isAddressEqual(to, delegationManager) ||
+        (contract !== undefined && isAddressEqual(to, contract)) ||
         (data !== '0x' && isAddressEqual(to, owner.address)))
     if (calls.some(acts))
       throw rpcErrors.invalid('another receiver: an app cannot act for the smart account')

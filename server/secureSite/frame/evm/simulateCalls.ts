@@ -16,14 +16,13 @@ import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
 import type { EvmNetwork } from './EvmNetwork.ts'
 import { coins } from './feeRow.ts'
+import { readDecimals, readSymbol } from './readToken.ts'
 import type { AppCall } from './readTransaction.ts'
 
 /** `Transfer` of ERC-20 and ERC-721, and the two of ERC-1155. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** ERC-20's calls without parameters. */
-const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 /** How `eth_simulateV1` names the network's own coin. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -94,10 +93,9 @@ async function describe(
   const label = amount > 0n ? 'effect.get' : 'effect.give'
   const most = amount > 0n ? amount : -amount
   if (token.toLowerCase() === native) return row(label, coins(most, network))
-  const call = (data: Hex) => askNode('eth_call', [{ to: token, data }, 'latest'])
   const [symbol, decimals] = await Promise.all([
-    call(selectors.symbol).then(readName, () => undefined),
-    item === undefined ? call(selectors.decimals).then(readDecimals, () => undefined) : undefined,
+    readSymbol(askNode, token),
+    item === undefined ? readDecimals(askNode, token) : undefined,
   ])
   const name = [symbol, token].filter(Boolean).join(' ')
   if (item !== undefined)
@@ -161,22 +159,6 @@ function readTransfers({ address: token, data, topics }: Log): readonly Transfer
 function readPairs(data: Hex) {
   const [items, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
   return items.map((item, index) => [item, amounts[index] ?? 0n] as const)
-}
-
-/**
- * Token names are from outside. They are shortened, and characters that change the direction are
- * removed.
- */
-function readName(answer: unknown): string | undefined {
-  if (!isHex(answer)) return undefined
-  const [text] = decodeAbiParameters([{ type: 'string' }], answer)
-  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 20) || undefined
-}
-
-function readDecimals(answer: unknown): number | undefined {
-  if (!isHex(answer) || size(answer) !== 32) return undefined
-  const decimals = hexToBigInt(answer)
-  return decimals <= 77n ? Number(decimals) : undefined
 }
 
 function readResults(answer: unknown) {

@@ -88,6 +88,18 @@ function readLocale(tag: unknown): string | undefined {
   }
 }
 
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+function writeDuration(seconds: number, locale: string): string {
+  const [unit, length] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, options).format(seconds / length)
+}
+
 /**
  * Replaces each `{name}` of a text by its value, once: placeholders inside a value are not
  * replaced.
@@ -99,7 +111,8 @@ export function createSay(texts: FrameTexts, locale: string): Say {
     if (value === undefined) return ''
     if (typeof value === 'string') return value
     if (typeof value === 'number') return number.format(value)
-    return 'usd' in value ? money.format(value.usd) : say(value)
+    if ('usd' in value) return money.format(value.usd)
+    return 'seconds' in value ? writeDuration(value.seconds, locale) : say(value)
   }
   const say: Say = (given) => {
     const { key, values } = typeof given === 'string' ? { key: given, values: undefined } : given

@@ -5,8 +5,13 @@ export interface Dollars {
   readonly usd: number
 }
 
+/** A length of time, in whole days if it is that, otherwise in hours, minutes or seconds. */
+export interface Duration {
+  readonly seconds: number
+}
+
 /** What a `{name}` in a text becomes: other words, a number, or a text from outside as it is. */
-export type WordValue = string | number | Dollars | Words
+export type WordValue = string | number | Dollars | Duration | Words
 
 /** A text of the frame by its key, before it is translated. It can be sent to a window. */
 export interface Words {

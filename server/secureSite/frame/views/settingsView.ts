@@ -34,7 +34,7 @@ const recoveryTexts = {
   passphrase: 'settings.byPassphrase',
 } as const
 
-/** Recovery, export, the end of an upgrade, and deletion. Each act is in the frame, and needs a recent login. */
+/** Recovery, export, the end of permissions and upgrades, and deletion. Each act is in the frame, and needs a recent login. */
 export function settingsView({
   client,
   keys,
@@ -124,13 +124,18 @@ export function settingsView({
           if (!next) hold.cancel()
         })
       : () => {}
-    const upgrades = element('div', {}, say('act.waiting'))
-    import('./listUpgrades.ts')
-      .then(({ listUpgrades }) =>
-        listUpgrades({ button, client, keys, language, say, screen, session }),
-      )
-      .then((found) => upgrades.replaceChildren(...found))
-      .catch(() => upgrades.replaceChildren(say('upgrade.unreadAll')))
+    const parts = { button, client, keys, language, say, screen, session }
+    const listed = (list: () => Promise<readonly Node[]>) => {
+      const place = element('div', {}, say('act.waiting'))
+      list()
+        .then((found) => place.replaceChildren(...found))
+        .catch(() => place.replaceChildren(say('upgrade.unreadAll')))
+      return place
+    }
+    const permissions = listed(async () =>
+      (await import('./listPermissions.ts')).listPermissions(parts),
+    )
+    const upgrades = listed(async () => (await import('./listUpgrades.ts')).listUpgrades(parts))
 
     function show() {
       const { recovery } = wallet()
@@ -164,6 +169,8 @@ export function settingsView({
         element('h2', {}, say('settings.export')),
         text,
         showWords,
+        element('h2', {}, say('row.permissions')),
+        permissions,
         element('h2', {}, say('settings.upgrades')),
         upgrades,
         element('h2', {}, say('settings.delete')),

@@ -10,6 +10,14 @@ export interface WalletConnectStorage {
   removeItem(key: string): Promise<void>
 }
 
+/** Links that open the app. */
+export interface WalletConnectRedirect {
+  /** A link of the app's own scheme, such as `shop://`. */
+  native?: string
+  /** An https link that the system opens in the app, such as `https://shop.example/app`. */
+  universal?: string
+}
+
 export interface WalletConnectOptions {
   /** The app's id at the relay. */
   projectId: string
@@ -19,6 +27,11 @@ export interface WalletConnectOptions {
   methods?: Readonly<Partial<Record<SupportedNamespace, readonly string[]>>> | undefined
   /** The app's metadata, as the wallet shows it. Default: the engine's own `metadata`. */
   metadata?: Metadata | undefined
+  /**
+   * The app that a wallet on the same phone or computer opens again after the user has answered, for
+   * apps that are installed instead of opened in a browser. Default: none.
+   */
+  redirect?: WalletConnectRedirect | undefined
   /**
    * Whether WalletConnect Verify confirms the page's origin to wallets. Loads a hidden frame of
    * `verify.walletconnect.org` before each connection and each request, for at most 1 s. The page's

@@ -37,6 +37,7 @@ export async function openSignClient(
   }
   const url = platform.location.url()
   const { icons = [], ...given } = options.metadata ?? metadata
+  const { redirect } = options
   const initOptions = {
     projectId: options.projectId,
     metadata: {
@@ -44,6 +45,7 @@ export async function openSignClient(
       description: given.description ?? '',
       url: given.url ?? url,
       icons: [...icons],
+      ...(redirect && { redirect }),
     },
     customStoragePrefix: id,
     telemetryEnabled: false,

@@ -12,7 +12,11 @@ import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 export { type PairingLinkInput, pairingLink, rememberWalletApp } from './pairingLink.ts'
-export type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
+export type {
+  WalletConnectOptions,
+  WalletConnectRedirect,
+  WalletConnectStorage,
+} from './WalletConnectOptions.ts'
 
 const connectorId = 'walletConnect'
 /** A link is valid for 4 minutes, and may take a while to arrive. */

@@ -115,12 +115,12 @@ export interface SupportedPermission {
 
 /**
  * The permissions of apps for the account in use (ERC-7715, as renamed in January 2026): of any wallet
- * that lists them, and of the embedded wallet from a provider.
+ * that lists them, and those that a provider has for the embedded wallet.
  */
 export interface PermissionsFeature {
   /**
    * The active permissions, cached for 30,000 ms. Empty if neither the wallet nor a provider lists
-   * any. `idle` outside eip155, and on the embedded wallet without a provider of permissions.
+   * any. `idle` outside eip155.
    */
   list: Query<readonly Permission[]>
   /**

@@ -46,8 +46,8 @@ const tokensAtOnce = 2
 const hex = /^0x[0-9a-f]+$/i
 
 /**
- * The permissions of apps for the account in use (ERC-7715): of any wallet that lists them, and of the
- * embedded wallet from a provider.
+ * The permissions of apps for the account in use (ERC-7715): of any wallet that lists them, and those
+ * that a provider has for the embedded wallet.
  */
 export function createPermissions(
   context: Pick<
@@ -84,10 +84,6 @@ export function createPermissions(
     const { caipNetworkId } = network
     return { address, caipNetworkId, connection, account: `${caipNetworkId}:${address}` }
   }
-
-  /** A provider lists the permissions of the embedded wallet. Other wallets list their own. */
-  const asksWallet = (state: EngineState, connectorId: string) =>
-    !state.connectors.all.some((one) => one.connectorId === connectorId && one.type === 'AUTH')
 
   const askOf = (connectorId: string) =>
     createWalletAsk(adapters.for('eip155').provider(connectorId))
@@ -217,22 +213,19 @@ export function createPermissions(
   const list = createQuery(context, {
     key(state) {
       const found = accountIn(state)
-      if (!found) return undefined
-      const { account, connection } = found
-      const { connectorId } = connection
-      const isListed =
-        isProvided(state) || asksWallet(state, connectorId) || grantedHere.has(account)
-      return isListed ? (['latchkey permissions', account, connectorId] as const) : undefined
+      return (
+        found && (['latchkey permissions', found.account, found.connection.connectorId] as const)
+      )
     },
     staleTime: lifetime,
     async load([, account, connectorId], options): Promise<readonly Permission[]> {
       const address = account.split(':')[2] ?? ''
-      const isAsked = asksWallet(store.get(), connectorId)
       const [provided, answer] = await Promise.all([
         listProvided(account, options),
-        isAsked
-          ? readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options)
-          : undefined,
+        readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options).catch((cause) => {
+          // A site of the embedded wallet that lists none itself: the provider has them.
+          if (options.signal.aborted || !isProvided(store.get())) throw cause
+        }),
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
       // A wallet that lists what it granted does not list what the user revoked there.

@@ -140,7 +140,7 @@ async function checkOrigin(
   try {
     const allowed = await ability.getOrigins(options(signal))
     assertNotAborted(signal)
-    if (!isOriginAllowed(new URL(page).origin, allowed)) showAlert('APKT002')
+    if (!isOriginAllowed(page, allowed)) showAlert('APKT002')
   } catch (cause) {
     const alert = alertOf(cause)
     if (alert) showAlert(alert)
@@ -163,9 +163,9 @@ const builtIn = [
  * Whether a page may use the project. An empty list allows every page, and a page on localhost is
  * always allowed. A `*` in a pattern matches exactly one label of the host, or any port.
  */
-export function isOriginAllowed(origin: string, allowedOrigins: readonly string[]): boolean {
+export function isOriginAllowed(url: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.length === 0) return true
-  const page = parseUrl(origin)
+  const page = parseUrl(url)
   if (!page) return false
   if (['localhost', '127.0.0.1'].includes(page.hostname)) return true
   return [...allowedOrigins, ...builtIn].some((pattern) =>
@@ -174,7 +174,11 @@ export function isOriginAllowed(origin: string, allowedOrigins: readonly string[
 }
 
 function matchesPlain(page: URL, pattern: string): boolean {
-  if (pattern.includes('://')) return parseUrl(pattern)?.origin === page.origin
+  if (pattern.includes('://')) {
+    // Not by `origin`, which is `null` for the pages of apps and extensions.
+    const allowed = parseUrl(pattern)
+    return allowed?.protocol === page.protocol && allowed.host === page.host
+  }
   return pattern === page.host || pattern === page.hostname
 }
 

@@ -30,7 +30,7 @@ export function cloudServices({
   const pictured = projectId && urls.blockchainApi ? urls.blockchainApi : urls.walletApi
   return {
     id: 'cloud-services',
-    name: 'Cloud services',
+    name: 'The cloud service',
     serves: () => true,
     isLocal: pictured?.startsWith('http:'),
     identify(clientId) {

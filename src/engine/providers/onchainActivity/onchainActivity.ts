@@ -31,7 +31,7 @@ export function onchainActivity({
   const openNfts = lazy(() => import('./readOnchainNfts.ts'))
   return {
     id: 'onchain-activity',
-    name: 'On chain',
+    name: 'The network',
     serves: ({ chainNamespace }) => chainNamespace === 'eip155',
     history: {
       getHistory: async (question, options) => (await openHistory()).getHistory(question, options),

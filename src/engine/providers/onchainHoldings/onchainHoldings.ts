@@ -57,7 +57,7 @@ export function onchainHoldings({ tokens, urls = {} }: OnchainHoldingsOptions = 
   )
   return {
     id: 'onchain',
-    name: 'On chain',
+    name: 'The network',
     serves: ({ caipNetworkId, chainNamespace }) =>
       onNodes.includes(chainNamespace) || Object.hasOwn(endpoints, caipNetworkId),
     holdings: {

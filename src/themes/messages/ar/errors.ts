@@ -152,7 +152,7 @@ export const errors = {
   'send/OTHER_NETWORK': 'هذا المستلم على {0} وأنت ترسل على {1}. غيّر أحدهما',
   'send/TOKEN_ADDRESS_REQUIRED': 'يلزم عنوان الرمز',
   'send/TOKEN_REQUIRED': 'يلزم اختيار رمز',
-  'amount/TOO_MUCH': 'لديك {0} {1}',
+  'amount/TOO_MUCH': 'لديك {0} {1} فقط',
   'amount/TOO_PRECISE': 'أقصى عدد للمنازل العشرية في هذا الرمز: {0}',
   'send/UNCERTAIN': 'لا تذكر محفظتك أن هذا أُرسل. تحقق منها قبل المحاولة مجددًا',
   'send/UNSEEN_WARNINGS': 'أكّد أنك قرأت التحذيرات',

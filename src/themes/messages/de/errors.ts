@@ -176,7 +176,7 @@ export const errors = {
     'Dieser Empfänger ist auf {0}, und Sie senden auf {1}. Ändern Sie eines von beiden',
   'send/TOKEN_ADDRESS_REQUIRED': 'Die Adresse des Tokens fehlt',
   'send/TOKEN_REQUIRED': 'Es fehlt ein Token',
-  'amount/TOO_MUCH': 'Sie haben {0} {1}',
+  'amount/TOO_MUCH': 'Sie haben nur {0} {1}',
   'amount/TOO_PRECISE': 'Dieser Token hat höchstens {0} Nachkommastellen',
   'send/UNCERTAIN':
     'Ihre Wallet sagt nicht, dass dies gesendet wurde. Sehen Sie dort nach, bevor Sie es erneut versuchen',

@@ -163,7 +163,7 @@ export const errors = {
   'send/OTHER_NETWORK': 'Este destinatario está en {0} y tú envías en {1}. Cambia uno de los dos',
   'send/TOKEN_ADDRESS_REQUIRED': 'Hace falta la dirección del token',
   'send/TOKEN_REQUIRED': 'Hace falta un token',
-  'amount/TOO_MUCH': 'Tienes {0} {1}',
+  'amount/TOO_MUCH': 'Solo tienes {0} {1}',
   'amount/TOO_PRECISE': 'Este token admite como máximo {0} decimales',
   'send/UNCERTAIN':
     'Tu billetera no confirma que se haya enviado. Compruébalo allí antes de volver a intentarlo',

@@ -176,7 +176,7 @@ export const errors = {
     'Ce destinataire est sur {0}, et vous envoyez sur {1}. Changez l’un des deux',
   'send/TOKEN_ADDRESS_REQUIRED': 'Il faut l’adresse du jeton',
   'send/TOKEN_REQUIRED': 'Il faut un jeton',
-  'amount/TOO_MUCH': 'Vous avez {0} {1}',
+  'amount/TOO_MUCH': 'Vous n’avez que {0} {1}',
   'amount/TOO_PRECISE': 'Ce jeton a au plus {0} décimales',
   'send/UNCERTAIN':
     'Votre portefeuille ne dit pas si l’envoi a eu lieu. Vérifiez-y avant de réessayer',

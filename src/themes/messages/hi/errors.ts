@@ -154,7 +154,7 @@ export const errors = {
   'send/OTHER_NETWORK': 'यह प्राप्तकर्ता {0} पर है, और आप {1} पर भेज रहे हैं। दोनों में से एक बदलें',
   'send/TOKEN_ADDRESS_REQUIRED': 'टोकन का पता चाहिए',
   'send/TOKEN_REQUIRED': 'टोकन चाहिए',
-  'amount/TOO_MUCH': 'आपके पास {0} {1} है',
+  'amount/TOO_MUCH': 'आपके पास केवल {0} {1} है',
   'amount/TOO_PRECISE': 'इस टोकन में दशमलव के बाद अधिकतम {0} अंक होते हैं',
   'send/UNCERTAIN': 'आपका वॉलेट नहीं बताता कि यह भेजा गया। फिर कोशिश करने से पहले वहाँ देखें',
   'send/UNSEEN_WARNINGS': 'पुष्टि करें कि आपने चेतावनियाँ पढ़ ली हैं',

@@ -168,7 +168,7 @@ export const errors = {
     'Penerima ini ada di {0}, sedangkan Anda mengirim di {1}. Ubah salah satunya',
   'send/TOKEN_ADDRESS_REQUIRED': 'Alamat token diperlukan',
   'send/TOKEN_REQUIRED': 'Token diperlukan',
-  'amount/TOO_MUCH': 'Anda memiliki {0} {1}',
+  'amount/TOO_MUCH': 'Anda hanya memiliki {0} {1}',
   'amount/TOO_PRECISE': 'Token ini memiliki paling banyak {0} angka desimal',
   'send/UNCERTAIN':
     'Dompet Anda tidak menyatakan bahwa ini terkirim. Periksa di sana sebelum mencoba lagi',

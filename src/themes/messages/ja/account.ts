@@ -55,7 +55,7 @@ export const account = {
   'empty.receive': 'アドレスを表示',
   'nfts.empty': 'このネットワークにはまだNFTがありません。',
   'nfts.emptyHint': '受け取ったNFTがここに表示されます。',
-  'nfts.partial': '一部のNFTが表示されていません。{source}がすべてを読み取れませんでした。{reason}',
+  'nfts.partial': '一部のNFTが表示されていません。{reason}',
   'nfts.failed': 'NFTを読み込めませんでした。{reason}',
   'nfts.hideSpam': 'NFT一覧に戻る',
   'nfts.noSource': 'このアプリには、このネットワークのNFTの取得元がありません。',
@@ -68,8 +68,7 @@ export const account = {
   'tokens.emptyHint': '受け取ったトークンがここに表示されます。',
   'tokens.imitation': '別のトークンの名前を使用',
   'tokens.noPrices': '価格を取得できません。{reason}',
-  'tokens.partial':
-    '一部のトークンが表示されていません。{source}がすべてを読み取れませんでした。{reason}',
+  'tokens.partial': '一部のトークンが表示されていません。{reason}',
   'tokens.pending': 'トークンを探しています',
   'tokens.retry': '再試行',
   'tokens.total': '合計額',
@@ -92,8 +91,7 @@ export const account = {
   'activity.mint': 'ミント',
   'activity.newTab': 'エクスプローラーを新しいタブで開きます',
   'activity.pending': '履歴を読み込んでいます',
-  'activity.partial':
-    '一部の履歴が表示されていません。{source}がすべてを読み取れませんでした。{reason}',
+  'activity.partial': '一部の履歴が表示されていません。{reason}',
   'activity.problem': '履歴を読み込めませんでした。{reason}',
   'activity.receive': '受け取り',
   'activity.repay': '返済',

@@ -164,7 +164,7 @@ export const errors = {
     'Este destinatário está em {0}, e você está enviando em {1}. Mude um dos dois',
   'send/TOKEN_ADDRESS_REQUIRED': 'É preciso o endereço do token',
   'send/TOKEN_REQUIRED': 'É preciso um token',
-  'amount/TOO_MUCH': 'Você tem {0} {1}',
+  'amount/TOO_MUCH': 'Você só tem {0} {1}',
   'amount/TOO_PRECISE': 'Este token tem no máximo {0} casas decimais',
   'send/UNCERTAIN':
     'Sua carteira não informa se isto foi enviado. Verifique nela antes de tentar de novo',

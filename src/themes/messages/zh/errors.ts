@@ -149,7 +149,7 @@ export const errors = {
   'send/OTHER_NETWORK': '该收款人在 {0} 上，而您在 {1} 上发送。请更改其中之一',
   'send/TOKEN_ADDRESS_REQUIRED': '需要代币地址',
   'send/TOKEN_REQUIRED': '需要选择代币',
-  'amount/TOO_MUCH': '您有 {0} {1}',
+  'amount/TOO_MUCH': '您只有 {0} {1}',
   'amount/TOO_PRECISE': '该代币最多有 {0} 位小数',
   'send/UNCERTAIN': '您的钱包未说明这是否已发送。请先在钱包中查看再重试',
   'send/UNSEEN_WARNINGS': '请确认您已阅读警告',

@@ -38,6 +38,13 @@ test('the list has one row for each namespace, and names what is not there yet',
   expect(() => walletConnect({ projectId: '' })).toThrow('needs a `projectId`')
 })
 
+test('a wallet gets the links that open an installed app again', async () => {
+  const redirect = { native: 'shop://', universal: 'https://shop.example/app' }
+  const setUp = await createPeerSetUp({ walletConnect: { redirect } })
+  await connectPeer(setUp)
+  expect(setUp.peer.sessions()[0]?.peer.metadata).toMatchObject({ redirect })
+})
+
 test('a wallet that scans the code is connected, on every namespace that it grants', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp

@@ -14,9 +14,9 @@ import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 
 /**
- * The only contract that a plain account may run (EIP-7702): `Simple7702Account` of ERC-4337's own
- * authors, for EntryPoint 0.8. Its address is derived from its code, and is the same on every
- * network.
+ * The contract that a plain account runs (EIP-7702) for calls that are one: `Simple7702Account` of
+ * ERC-4337's own authors, for EntryPoint 0.8. Its address is derived from its code, and is the same on
+ * every network. The only other one is that of permissions.
  */
 export const delegate = {
   name: 'Simple7702Account',
@@ -24,6 +24,16 @@ export const delegate = {
   /** The only EntryPoint that its code takes operations from. */
   entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
   codeHash: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3',
+} as const
+
+/**
+ * The contract that a plain account runs once it gave a permission: that of MetaMask's Delegation
+ * Framework 1.3.0, which keeps nothing in the account's storage.
+ */
+export const permissionDelegate = {
+  name: 'EIP7702StatelessDeleGator',
+  address: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
+  entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
 } as const
 
 /** The start of an upgraded account's code. The address of its contract follows. */
@@ -46,7 +56,7 @@ export const hasDelegate = async (askNode: AskNode) =>
   keccak256(await readCode(askNode, delegate.address)) === delegate.codeHash
 
 /** Lower case, so that it can be compared. */
-async function readCode(askNode: AskNode, address: Address): Promise<Hex> {
+export async function readCode(askNode: AskNode, address: Address): Promise<Hex> {
   const code = await askNode('eth_getCode', [address, 'latest'])
   if (!isHex(code)) throw rpcErrors.internal('The network’s node answers with no code.')
   return code === '0x' ? code : (code.toLowerCase() as Hex)

@@ -1,20 +1,28 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem'
 import { warning } from '../../approval/Question.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { EvmSender, SmartAccountNode } from '../EvmSender.ts'
 import { type ReceivedCall, receiversOf } from '../operations/receiversOf.ts'
-import { delegate, hasDelegate, readDelegation } from './Delegate.ts'
+import { delegationManager } from '../permissions/delegationManager.ts'
+import { delegate, hasDelegate, permissionDelegate, readDelegation } from './Delegate.ts'
 import { prepareUpgradeTransaction } from './prepareUpgradeTransaction.ts'
 
 const batchAbi = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
   'function executeBatch(Call[] calls)',
 ])
+const executeAbi = parseAbi(['function execute(bytes32 mode, bytes calls)'])
+const executions = parseAbiParameters([
+  'Execution[]',
+  'struct Execution { address target; uint256 value; bytes data; }',
+])
+/** Several calls, of which none may fail (ERC-7579). */
+const asBatch = `0x01${'0'.repeat(62)}` as const
 
 /**
  * The plain account on a network where it can be upgraded (EIP-7702): its address runs the code of
  * `delegate`, and then does several calls as one. A paymaster may pay for them, by EntryPoint 0.8.
- * Otherwise the account sends them itself.
+ * Otherwise the account sends them itself, as it does while it runs the code of permissions.
  */
 export async function openUpgradable(
   { owner, plain }: { owner: EvmAccount; plain: EvmSender },
@@ -25,16 +33,24 @@ export async function openUpgradable(
     readDelegation(askNode, owner.address),
     hasDelegate(askNode),
   ])
+  const hasPermissions = current === permissionDelegate.address
+  const isOurs = current === undefined || current === delegate.address || hasPermissions
   // The account runs another wallet's code, which other keys may control. Only the user can remove
   // it.
-  if (!isThere || (current !== undefined && current !== delegate.address)) return plain
+  if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
+  const encode = hasPermissions ? encodeExecutions : encodeBatch
 
   return {
     ...plain,
     atomic: isUpgraded ? 'supported' : 'ready',
     async prepare(given) {
-      const calls = receiversOf(given, [owner.address, delegate.entryPoint])
+      const calls = receiversOf(given, [
+        owner.address,
+        delegate.entryPoint,
+        permissionDelegate.entryPoint,
+        delegationManager,
+      ])
       /** The account sends and pays for them, in one transaction to its own address. */
       const prepareOwn = () =>
         prepareUpgradeTransaction({
@@ -48,7 +64,7 @@ export async function openUpgradable(
         return prepareSponsored({ owner, node, calls, encode, isUpgraded })
       }
       const prepared =
-        isSponsored && askBundler
+        isSponsored && askBundler && !hasPermissions
           ? // A sponsor may refuse these calls. Then the account pays, and the user sees it.
             await prepareForSponsor().catch(prepareOwn)
           : await prepareOwn()
@@ -57,7 +73,17 @@ export async function openUpgradable(
   }
 }
 
-const encode = (calls: readonly ReceivedCall[]) =>
+const encodeExecutions = (calls: readonly ReceivedCall[]) =>
+  encodeFunctionData({
+    abi: executeAbi,
+    functionName: 'execute',
+    args: [
+      asBatch,
+      encodeAbiParameters(executions, [calls.map(({ to, ...call }) => ({ target: to, ...call }))]),
+    ],
+  })
+
+const encodeBatch = (calls: readonly ReceivedCall[]) =>
   encodeFunctionData({
     abi: batchAbi,
     functionName: 'executeBatch',

@@ -1,4 +1,4 @@
-import { type Address, concatHex, type Hex, hexToBigInt, isHex } from 'viem'
+import { type Address, concatHex, type Hex, hexToBigInt, isHex, zeroAddress } from 'viem'
 import { rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { EvmNode, PreparedCalls } from '../EvmSender.ts'
@@ -10,32 +10,36 @@ import { authorize } from './Delegate.ts'
 const authorizationGas = 25_000n
 
 /**
- * Completes a transaction of an account to itself, which may change what contract it runs (EIP-7702).
- * Nothing is signed before it is sent.
+ * Completes a transaction of an account that may change what contract it runs (EIP-7702). Nothing is
+ * signed before it is sent.
  */
 export async function prepareUpgradeTransaction({
   data,
   delegation,
   node: { askNode, chainId, network },
   owner,
+  to = owner.address,
 }: {
   data: Hex
   /** The contract to run from now on, or the address 0 for none. Omitted: no change. */
   delegation?: Address
   node: EvmNode
   owner: EvmAccount
+  /** What is called. Default: the account itself. */
+  to?: Address
 }): Promise<PreparedCalls> {
   const { address } = owner
-  const call = { from: address, to: address, data }
+  const call = { from: address, to, data }
   // The node runs the call as if the account were upgraded already.
-  const code = delegation && data !== '0x' && concatHex(['0xef0100', delegation])
+  const isUpgrade = delegation !== undefined && delegation !== zeroAddress
+  const code = isUpgrade && concatHex(['0xef0100', delegation])
   const overrides = code ? [{ [address]: { code } }] : []
   const least = await askNode('eth_estimateGas', [call, 'latest', ...overrides])
   if (!isHex(least)) throw rpcErrors.internal('The network’s node answers with no number.')
   const gas = (hexToBigInt(least) * 5n) / 4n + (delegation ? authorizationGas : 0n)
   const { mostFee, transaction } = await prepareTransaction(
     {
-      ...{ to: address, data, value: 0n, gas },
+      ...{ to, data, value: 0n, gas },
       ...{ nonce: undefined, gasPrice: undefined },
       ...{ maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
     },

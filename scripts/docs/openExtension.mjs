@@ -1,0 +1,24 @@
+import { chromium } from 'playwright-core'
+import { browserFlags } from '../browserFlags.mjs'
+import { hearComplaints } from '../matrix/openApp.mjs'
+
+/** A browser with one unpacked extension, and an empty page of it in the size of a panel. */
+export async function openExtension(folder, { canLoadExtensions, executablePath }) {
+  if (!canLoadExtensions) throw new Error('This browser cannot load extensions.')
+  // Without a folder of the user's data, so that it is removed with the browser.
+  const context = await chromium.launchPersistentContext('', {
+    executablePath,
+    // The old headless mode has no extensions.
+    ignoreDefaultArgs: ['--disable-extensions', '--headless'],
+    args: [
+      ...browserFlags(),
+      '--headless=new',
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+    viewport: { width: 360, height: 600 },
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const page = await context.newPage()
+  return { complaints: hearComplaints(page), context, page, worker, id: new URL(worker.url()).host }
+}

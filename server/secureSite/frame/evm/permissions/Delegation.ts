@@ -1,0 +1,111 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  type Hex,
+  hashStruct,
+  type TypedDataDefinition,
+} from 'viem'
+import { delegationManager } from './delegationManager.ts'
+
+interface Caveat {
+  /** The contract that refuses what the terms do not allow. */
+  readonly enforcer: Address
+  readonly terms: Hex
+}
+
+/** What an account lets another one do (ERC-7710, in the form of MetaMask's DelegationManager). */
+export interface Delegation {
+  readonly delegate: Address
+  readonly delegator: Address
+  readonly authority: Hex
+  readonly caveats: readonly Caveat[]
+  readonly salt: bigint
+}
+
+/** The delegator's own authority, in contrast to that of a delegation that it received. */
+export const rootAuthority = `0x${'f'.repeat(64)}` as const
+
+const types = {
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+} as const
+
+/** As contracts take it. `args` are the redeemer's own, and not signed. */
+export const signedDelegation = {
+  type: 'tuple',
+  components: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    {
+      name: 'caveats',
+      type: 'tuple[]',
+      components: [
+        { name: 'enforcer', type: 'address' },
+        { name: 'terms', type: 'bytes' },
+        { name: 'args', type: 'bytes' },
+      ],
+    },
+    { name: 'salt', type: 'uint256' },
+    { name: 'signature', type: 'bytes' },
+  ],
+} as const
+const chain = [{ ...signedDelegation, type: 'tuple[]' }] as const
+
+/** What the delegator signs. It counts on one network, and for this manager only. */
+export const delegationTypedData = (message: Delegation, chainId: number): TypedDataDefinition => ({
+  domain: {
+    name: 'DelegationManager',
+    version: '1',
+    chainId,
+    verifyingContract: delegationManager,
+  },
+  types,
+  primaryType: 'Delegation',
+  message: { ...message },
+})
+
+/** By which the manager knows it. */
+export const hashDelegation = (data: Delegation): Hex =>
+  hashStruct({ data: { ...data }, primaryType: 'Delegation', types })
+
+export const withSignature = (delegation: Delegation, signature: Hex) => ({
+  ...delegation,
+  caveats: delegation.caveats.map((one) => ({ ...one, args: '0x' as const })),
+  signature,
+})
+
+/** The context with which a signed delegation is used (ERC-7715), in lower case. */
+export const writeContext = (delegation: Delegation, signature: Hex): Hex =>
+  encodeAbiParameters(chain, [[withSignature(delegation, signature)]]).toLowerCase() as Hex
+
+/** Reads a context of one delegation. `undefined` for anything else. */
+export function readContext(
+  context: Hex,
+): { readonly delegation: Delegation; readonly signature: Hex } | undefined {
+  try {
+    const [[first, ...rest]] = decodeAbiParameters(chain, context)
+    if (!first || rest.length > 0) return undefined
+    const { caveats, signature, ...others } = first
+    const delegation: Delegation = {
+      ...others,
+      caveats: caveats.map(({ enforcer, terms }) => ({ enforcer, terms })),
+    }
+    // Nothing is hidden in it.
+    return writeContext(delegation, signature) === context.toLowerCase()
+      ? { delegation, signature }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,207 @@
+import { bytesToHex, getAddress, type Hex, hexToBigInt, numberToHex } from 'viem'
+import { row, warning } from '../../approval/Question.ts'
+import { rpcErrors } from '../../askNode.ts'
+import { words } from '../../texts/Words.ts'
+import type { EvmRequestContext } from '../answerEvmRpc.ts'
+import { networkRow } from '../feeRow.ts'
+import { delegate, permissionDelegate, readDelegation } from '../upgrade/Delegate.ts'
+import { prepareUpgradeTransaction } from '../upgrade/prepareUpgradeTransaction.ts'
+import { waitUntil } from '../waitUntil.ts'
+import { type Delegation, delegationTypedData, writeContext } from './Delegation.ts'
+import { delegationManager } from './delegationManager.ts'
+import { countIn, describePermission, indexRow, permissionWarning } from './describePermission.ts'
+import { hasFramework } from './framework.ts'
+import {
+  findActive,
+  type GivenPermission,
+  prepareEnd,
+  readGiven,
+  readNonce,
+  readTime,
+} from './GivenPermissions.ts'
+import {
+  delegationOf,
+  type PermissionTerms,
+  permissionTypes,
+  termsOf,
+  typeOf,
+} from './PermissionTerms.ts'
+import { readPermissionRequest } from './readPermissionRequest.ts'
+
+const mostAtOnce = 10
+
+/** The permissions that this page has on one network. */
+export interface PagePermissions {
+  /** Keeps them, so that the user finds them on every device. Throws if they cannot be kept. */
+  add(given: readonly { readonly context: Hex; readonly until: bigint }[]): Promise<void>
+  list(): Promise<readonly Hex[]>
+}
+
+/**
+ * Answers the methods of ERC-7715 for the plain account. A permission is a delegation that the account
+ * signs, and its limits are contracts: the network enforces them, not the frame and not the site.
+ */
+export async function answerPermissions(
+  method: string,
+  params: readonly unknown[],
+  context: EvmRequestContext,
+) {
+  const { approve, askNode, canUpgrade, chainId, network, owner, permissions } = context
+  const account = owner.address
+  const own = row('row.account', account, 'code')
+
+  switch (method) {
+    case 'wallet_getSupportedExecutionPermissions':
+      return (await canGive())
+        ? Object.fromEntries(
+            permissionTypes.map((type) => [
+              type,
+              { chainIds: [numberToHex(chainId)], ruleTypes: ['expiry'] },
+            ]),
+          )
+        : {}
+    case 'wallet_getGrantedExecutionPermissions':
+      return (await findActive(await listOwn(), { account, askNode })).map(answerOf)
+    case 'wallet_requestExecutionPermissions':
+      return give()
+    case 'wallet_revokeExecutionPermission':
+      return end(Object(params[0]).permissionContext)
+    default:
+      throw rpcErrors.unsupported(method)
+  }
+
+  /** Not while the account runs another wallet's code, which other keys may control. */
+  async function canGive(): Promise<boolean> {
+    if (!canUpgrade) return false
+    const [current, isThere] = await Promise.all([
+      readDelegation(askNode, account),
+      hasFramework(askNode, chainId),
+    ])
+    const ours: readonly unknown[] = [undefined, delegate.address, permissionDelegate.address]
+    return isThere && ours.includes(current)
+  }
+
+  async function give() {
+    if (!(await canGive())) throw rpcErrors.unsupported(method)
+    if (params.length === 0 || params.length > mostAtOnce)
+      throw rpcErrors.invalid(`from 1 to ${mostAtOnce} permissions`)
+    const [now, nonce] = await Promise.all([readTime(askNode), readNonce(askNode, account)])
+    const asked = params.map((one) => readPermissionRequest(one, { account, chainId, now }))
+    const all = await Promise.all(asked.map((terms) => draft(terms, nonce)))
+    const count = all.length
+
+    const upgrade = await prepareUpgrade()
+    await approve({
+      title: words('title.permission'),
+      rows: [
+        own,
+        permissionWarning(),
+        ...all.flatMap(({ rows }, index) =>
+          count === 1 ? rows : [indexRow(index, count), ...rows],
+        ),
+        ...(upgrade ? [upgradeRow(chainId)] : []),
+        row('row.contract', delegationManager, 'code'),
+        networkRow(context),
+        ...(upgrade ? [upgrade.fee] : []),
+      ],
+    })
+    if (upgrade) {
+      await upgrade.send()
+      await waitUntil(isUpgraded)
+    }
+    const given: GivenPermission[] = []
+    for (const { delegation, terms } of all) {
+      const signature = await owner.signTypedData(delegationTypedData(delegation, chainId))
+      given.push({ delegation, signature, terms, context: writeContext(delegation, signature) })
+    }
+    // The app gets none that the user could not find and end.
+    await permissions.add(given.map((one) => ({ context: one.context, until: one.terms.until })))
+    return given.map(answerOf)
+  }
+
+  /** A delegation, and the words of what is in it. */
+  async function draft(asked: PermissionTerms, nonce: bigint) {
+    const salt = hexToBigInt(bytesToHex(crypto.getRandomValues(new Uint8Array(32))))
+    const delegation: Delegation = delegationOf(asked, { delegator: account, nonce, salt })
+    const read = termsOf(delegation)
+    if (!read) throw rpcErrors.internal('The permission could not be written.')
+    const { terms } = read
+    const write = await countIn(terms.token, context)
+    if (!write) throw rpcErrors.invalid('a token that says how it is counted')
+    return { delegation, rows: describePermission(terms, write), terms }
+  }
+
+  async function isUpgraded(): Promise<boolean> {
+    return (await readDelegation(askNode, account)) === permissionDelegate.address
+  }
+
+  /** Nothing to do for an account that runs the contract already. */
+  async function prepareUpgrade() {
+    if (await isUpgraded()) return undefined
+    void network.readPrice()
+    return prepareUpgradeTransaction({
+      owner,
+      node: context,
+      data: '0x',
+      delegation: permissionDelegate.address,
+    })
+  }
+
+  async function listOwn(): Promise<readonly GivenPermission[]> {
+    const contexts = await permissions.list()
+    return contexts.flatMap((one) => readGiven(one, account) ?? [])
+  }
+
+  async function end(asked: unknown) {
+    const wanted = String(asked).toLowerCase()
+    const known = (await listOwn()).find((one) => one.context.toLowerCase() === wanted)
+    if (!known) throw rpcErrors.invalid('the context of a permission of this page')
+    const isActive = async () => (await findActive([known], { account, askNode })).length > 0
+    if (!(await isActive())) return {}
+    void network.readPrice()
+    const { fee, send } = await prepareEnd(known, owner, context)
+    const { terms } = known
+    const rows = describePermission(terms, await countIn(terms.token, context))
+    await approve({
+      title: words('title.endPermission'),
+      rows: [own, ...rows, networkRow(context), fee],
+    })
+    await send()
+    await waitUntil(async () => !(await isActive()))
+    return {}
+  }
+
+  /** In the words of ERC-7715. */
+  function answerOf({ context: used, terms }: GivenPermission) {
+    const { amount, period, to, token, until } = terms
+    return {
+      chainId: numberToHex(chainId),
+      from: account,
+      to: getAddress(to),
+      permission: {
+        type: typeOf(terms),
+        isAdjustmentAllowed: false,
+        data: {
+          ...(token && { tokenAddress: token }),
+          ...(period
+            ? {
+                periodAmount: numberToHex(amount),
+                periodDuration: Number(period.duration),
+                startTime: Number(period.startsAt),
+              }
+            : { allowanceAmount: numberToHex(amount) }),
+        },
+      },
+      rules: [{ type: 'expiry', data: { timestamp: Number(until) } }],
+      context: used,
+      dependencies: [],
+      delegationManager,
+    }
+  }
+}
+
+const upgradeRow = (chainId: number) =>
+  warning('row.upgrade', 'upgrade.forPermissions', {
+    id: String(chainId),
+    contract: `${permissionDelegate.name} (${permissionDelegate.address})`,
+  })

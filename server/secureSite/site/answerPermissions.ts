@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../database/Schema.ts'
+import type { SitePermission } from '../SiteApi.ts'
+import { randomId } from './createPending.ts'
+import type { SiteLimits } from './createSiteLimits.ts'
+import { siteRefusal } from './siteProblem.ts'
+import { requireApp, requireSession, type SiteAnswers } from './Visit.ts'
+
+const day = 86_400_000
+const mostAdded = 200
+const mostKept = 500
+
+/**
+ * The list of what the user let pages do. It gives no right: a permission is the user's signature, and its
+ * limits and its end are on the network.
+ */
+export function answerPermissions({
+  db,
+  limits,
+  now,
+}: {
+  db: Kysely<Schema>
+  limits: SiteLimits
+  now(): number
+}) {
+  const activeOf = (user: string) =>
+    db.selectFrom('site_permission').where('user', '=', user).where('expires', '>', now())
+
+  return {
+    async 'permission/add'(visit, { contexts, network }) {
+      const { user } = requireSession(visit)
+      const app = requireApp(visit)
+      await limits.count([{ of: ['permissions', user], most: mostAdded, per: day }])
+      const { count } = await activeOf(user)
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) + contexts.length > mostKept) throw siteRefusal('limit/WAIT')
+      await db
+        .insertInto('site_permission')
+        .values(
+          contexts.map((one) => ({ ...one, user, id: randomId(), app, network, made: now() })),
+        )
+        .execute()
+      return {}
+    },
+    async permissions(visit) {
+      const { user } = requireSession(visit)
+      const rows = await activeOf(user)
+        .select(['app', 'network', 'context', 'made'])
+        .orderBy('made', 'desc')
+        .orderBy('id')
+        .execute()
+      return {
+        permissions: rows.map(
+          (one): SitePermission => ({ ...one, context: one.context as `0x${string}` }),
+        ),
+      }
+    },
+  } satisfies Partial<SiteAnswers>
+}

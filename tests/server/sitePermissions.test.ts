@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../support/server/openTestServer.ts'
+import { logInByEmail, openTestSite, shop, type TestSite } from '../support/server/openTestSite.ts'
+
+const day = 86_400_000
+const network = 'eip155:1'
+
+describe.each(databaseKinds())('the permissions that users gave on %s', (kind) => {
+  let site: TestSite
+  let time = Date.now()
+  let users = 0
+  beforeAll(async () => {
+    site = await openTestSite({ kind, now: () => time })
+  })
+  afterAll(() => site?.stop())
+  beforeEach(async () => {
+    site.inbox.length = 0
+    await site.database.db.deleteFrom('site_counter').execute()
+  })
+
+  async function newUser() {
+    users += 1
+    const browser = site.openBrowser()
+    const address = `giver${users}@mail.example`
+    await logInByEmail(site, browser, address)
+    return { address, browser }
+  }
+  const given = (context: string, days = 30) => ({ context, expires: time + days * day })
+
+  test('are listed with their page, the newest first, on every device of the user', async () => {
+    const { address, browser } = await newUser()
+    expect(await browser.ask('permissions', {})).toEqual({ permissions: [] })
+    const first = time
+    await browser.ask('permission/add', { network, contexts: [given('0xaa')] })
+    time += 1_000
+    await browser.ask('permission/add', { network: 'eip155:10', contexts: [given('0xbb')] })
+    const device = site.openBrowser()
+    await logInByEmail(site, device, address)
+    expect(await device.ask('permissions', {})).toEqual({
+      permissions: [
+        { app: shop, network: 'eip155:10', context: '0xbb', made: first + 1_000 },
+        { app: shop, network, context: '0xaa', made: first },
+      ],
+    })
+  })
+
+  test('are the user’s own, and need a login', async () => {
+    const [one, other] = [await newUser(), await newUser()]
+    await one.browser.ask('permission/add', { network, contexts: [given('0xaa')] })
+    expect(await other.browser.ask('permissions', {})).toEqual({ permissions: [] })
+    const stranger = site.openBrowser()
+    await stranger.start()
+    const contexts = [given('0xaa')]
+    for (const asked of [
+      stranger.problem('permissions', {}),
+      stranger.problem('permission/add', { network, contexts }),
+    ])
+      expect(await asked).toMatchObject({ code: 'login/NONE' })
+  })
+
+  test('are gone from the list when they expire, and from the database', async () => {
+    const { browser } = await newUser()
+    await browser.ask('permission/add', { network, contexts: [given('0xaa', 1), given('0xbb', 3)] })
+    time += 2 * day
+    const { permissions } = await browser.ask('permissions', {})
+    expect(permissions.map(({ context }) => context)).toEqual(['0xbb'])
+  })
+
+  test('are deleted with the user', async () => {
+    const { browser } = await newUser()
+    const { db } = site.database
+    const count = async () => (await db.selectFrom('site_permission').select('id').execute()).length
+    const before = await count()
+    await browser.ask('permission/add', { network, contexts: [given('0xaa')] })
+    expect(await count()).toBe(before + 1)
+    await browser.ask('user/delete', {})
+    expect(await count()).toBe(before)
+  })
+
+  test('are limited by day and in all', async () => {
+    const { browser } = await newUser()
+    const ten = Array.from({ length: 10 }, () => given('0xaa', 300))
+    for (let added = 0; added < 500; added += 10)
+      await browser.ask('permission/add', { network, contexts: ten })
+    const more = { network, contexts: [given('0xaa')] }
+    expect(await browser.problem('permission/add', more)).toMatchObject({ code: 'limit/WAIT' })
+  })
+
+  test.each([
+    ['none', []],
+    ['too many', Array(11).fill({ context: '0xaa', expires: 1 })],
+    ['no hex', [{ context: '0xzz', expires: 1 }]],
+    ['half a byte', [{ context: '0xa', expires: 1 }]],
+    ['too much', [{ context: `0x${'aa'.repeat(3_000)}`, expires: 1 }]],
+    ['no end', [{ context: '0xaa' }]],
+    ['more than is known', [{ context: '0xaa', expires: 1, user: 'another' }]],
+  ])('are refused if they are %s', async (_, contexts) => {
+    const { browser } = await newUser()
+    const { status } = await browser.post('permission/add', { network, contexts })
+    expect(status).toBe(400)
+  })
+})

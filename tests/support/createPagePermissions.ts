@@ -1,0 +1,23 @@
+import type { PagePermissions } from '../../server/secureSite/frame/evm/permissions/answerPermissions.ts'
+import { siteRequests } from '../../server/secureSite/SiteApi.ts'
+
+/** A request to the site has no more bytes. */
+const largestBody = 64 * 1_024
+
+/** The permissions of one page, as its site keeps them. It takes what the site's rules allow. */
+export function createPagePermissions(): PagePermissions {
+  const kept: `0x${string}`[] = []
+  return {
+    async add(given) {
+      const contexts = given.map(({ context, until }) => ({
+        context,
+        expires: Number(until) * 1_000,
+      }))
+      const body = { network: 'eip155:1', contexts }
+      siteRequests['permission/add'].parse(body)
+      if (JSON.stringify(body).length > largestBody) throw new Error('The request is too long.')
+      kept.push(...given.map(({ context }) => context))
+    },
+    list: async () => [...kept],
+  }
+}
