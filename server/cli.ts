@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { createLog } from './createLog.ts'
@@ -12,6 +14,8 @@ import {
   type ProjectChanges,
   projectChanges,
 } from './projects/createProjects.ts'
+import { keyNames } from './projects/projectKeys.ts'
+import { rotateSecret } from './projects/rotateSecret.ts'
 import { ConfigError, readConfig, type ServerConfig, secretsOf } from './readConfig.ts'
 import { readSiteKeys, writeNewSiteKey } from './secureSite/site/createSiteKeys.ts'
 import { resealSite } from './secureSite/site/resealSite.ts'
@@ -24,7 +28,7 @@ Without a command, the server starts.
   project create [--name <name>] [--origin <pattern>]...
   project list
   project set <id> [--name <name>] [--origin <pattern>]... [--analytics on|off] [--enabled on|off]
-              [--webhook <url>] [--passkey on|off]
+              [--webhook <url>] [--passkey on|off] [--key <name>]... [--no-key <name>]...
   project webhook-secret <id>                      The key that signs the project's webhooks
   project remove <id>
   token create [--name <name>] [--project <id>]    A token for the admin API, shown only once
@@ -38,6 +42,7 @@ Without a command, the server starts.
 
 Options:
   --config <file>   Default: latchkey-server.json, if there is one
+  --key <name>      A key of the project’s own, such as etherscanApiKey. Its value is a line of the input
   --help
 
 Settings come from the environment (PORT, HOST, DATABASE_URL, …) or the file.
@@ -52,6 +57,8 @@ const options = {
   enabled: { type: 'string' },
   webhook: { type: 'string' },
   passkey: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  'no-key': { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const
 
@@ -137,8 +144,8 @@ async function run(words: readonly string[], values: Values, config: ServerConfi
       if (existsSync(verb)) throw new CommandError(`${verb} exists already. Name another file.`)
       await sql`vacuum into ${verb}`.execute(db)
     } else if (noun === 'secret' && verb === 'rotate')
-      // The next server that starts creates a new one.
-      await db.deleteFrom('setting').where('name', '=', 'secret').execute()
+      for (const id of await rotateSecret(database))
+        console.log(`The keys of ${id} cannot be read. Set them again.`)
     else if (noun === 'project' && verb === 'webhook-secret') {
       const [id = ''] = rest
       if (!(await createProjects(context).get(id)))
@@ -162,13 +169,14 @@ async function runProject(
   projects: ReturnType<typeof createProjects>,
 ) {
   if (more.length > 0) throw new CommandError(usage)
-  if (verb === 'create') return print(await projects.create(settingsOf(values)))
+  if (verb === 'create')
+    return print(await projects.create(settingsOf(values, await readKeys(values))))
   if (verb === 'list') {
     for (const project of await projects.list()) print(project)
     return undefined
   }
   if (verb === 'set') {
-    const changed = await projects.change(id, settingsOf(values))
+    const changed = await projects.change(id, settingsOf(values, await readKeys(values)))
     if (!changed) throw new CommandError('There is no such project.')
     return print(changed)
   }
@@ -200,20 +208,44 @@ async function runToken(
   } else throw new CommandError(usage)
 }
 
-function settingsOf({
-  analytics,
-  enabled,
-  name,
-  origin,
-  passkey,
-  webhook,
-}: Values): ProjectChanges {
+/** The values of keys come from the input, because the shell keeps a history of the arguments. */
+async function readKeys({ key = [], 'no-key': removed = [] }: Values) {
+  for (const name of [...key, ...removed])
+    if (!keyNames.some((one) => one === name))
+      throw new CommandError(`--key and --no-key take one of these names: ${keyNames.join(', ')}.`)
+  if (key.length + removed.length === 0) return undefined
+  const keys: Partial<Record<string, string | null>> = {}
+  for (const name of removed) keys[name] = null
+  const isTyped = process.stdin.isTTY
+  // The terminal must not show what is typed.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const input = createInterface({ input: process.stdin, output, terminal: isTyped })
+  const lines = input[Symbol.asyncIterator]()
+  try {
+    for (const name of key) {
+      if (isTyped) process.stderr.write(`${name}: `)
+      const { value } = await lines.next()
+      if (isTyped) process.stderr.write('\n')
+      if (!value) throw new CommandError(`The input has no line with the value of ${name}.`)
+      keys[name] = value.trim()
+    }
+  } finally {
+    input.close()
+  }
+  return keys
+}
+
+function settingsOf(
+  { analytics, enabled, name, origin, passkey, webhook }: Values,
+  keys: Awaited<ReturnType<typeof readKeys>>,
+): ProjectChanges {
   const { data, error } = projectChanges.safeParse({
     ...(name !== undefined && { name }),
     ...(webhook !== undefined && { webhook: webhook === '' ? null : webhook }),
     ...(origin !== undefined && { origins: origin.filter((one) => one !== '') }),
     ...(analytics !== undefined && { isAnalyticsEnabled: readSwitch('--analytics', analytics) }),
     ...(enabled !== undefined && { isEnabled: readSwitch('--enabled', enabled) }),
+    ...(keys && { keys }),
     ...(passkey !== undefined && { isPasskeyRequired: readSwitch('--passkey', passkey) }),
   })
   if (data) return data
@@ -228,12 +260,14 @@ function readSwitch(option: string, text: string): boolean {
 }
 
 function print(project: Project) {
-  const { id, isAnalyticsEnabled, isEnabled, isPasskeyRequired, name, origins, webhook } = project
+  const { id, isAnalyticsEnabled, isEnabled, isPasskeyRequired, keys, name, origins, webhook } =
+    project
   const words = [
     isEnabled ? 'enabled' : 'disabled',
     ...(isAnalyticsEnabled ? ['analytics'] : []),
     ...(isPasskeyRequired ? ['passkey at every signature'] : []),
     ...(webhook === null ? [] : [`webhook ${webhook}`]),
+    ...(keys.length > 0 ? [`keys ${keys.join(' ')}`] : []),
     origins.length > 0 ? origins.join(' ') : 'every origin',
   ]
   console.log(`${id}  ${name}  ${words.join(', ')}`)

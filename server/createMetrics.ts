@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   /** Counts and times requests by the pattern of their route. */
   middleware: MiddlewareHandler
-  /** Counts a request to a source of data. */
+  /** Counts a request to a source of data. Beyond 200 hosts, the host is `other`. */
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
   /** Counts a request to the secure site, by its name and the code of its problem. */
   countSite(name: string, outcome: string): void
@@ -15,9 +15,11 @@ export interface Metrics {
   read(): Promise<string>
 }
 
+/** Most are hosts of providers. An account or a contract can name others, as many as it likes. */
+const mostHosts = 200
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-/** Metrics whose labels come from lists of the server, and never from a request. */
+/** Metrics whose labels are few, whatever the requests are. */
 export function createMetrics({ withProcess = true } = {}): Metrics {
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -49,6 +51,8 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
     registers,
   })
 
+  const hosts = new Set<string>()
+
   return {
     async middleware(c, next) {
       const end = seconds.startTimer()
@@ -61,7 +65,10 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
         end({ method, route: routeOf(c), status: `${String(c.res.status)[0]}xx` })
       }
     },
-    countUpstream: (host, outcome) => upstream.inc({ host, outcome }),
+    countUpstream(host, outcome) {
+      if (hosts.size < mostHosts) hosts.add(host)
+      upstream.inc({ host: hosts.has(host) ? host : 'other', outcome })
+    },
     countSite: (name, outcome) => site.inc({ name, outcome }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     read: () => registry.metrics(),

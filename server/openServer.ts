@@ -17,11 +17,13 @@ import {
   createProjects,
   type Projects,
 } from './projects/createProjects.ts'
+import type { ProjectKeys } from './projects/projectKeys.ts'
 import { type ServerConfig, trustedUrls } from './readConfig.ts'
 import type { SecureSite, SecureSiteParts } from './secureSite/createSecureSite.ts'
 import { startCleaning } from './startCleaning.ts'
 import { createCache, createEmptyCache, type OpenCache } from './upstream/createCache.ts'
 import { createGuardedFetch } from './upstream/createGuardedFetch.ts'
+import { createProjectSources } from './upstream/createProjectSources.ts'
 import type { Sources } from './upstream/Sources.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
 
@@ -42,7 +44,10 @@ export interface OpenServerOptions {
   metrics?: Metrics | undefined
   /** Milliseconds since 1970. Default: the current time. */
   now?: (() => number) | undefined
-  /** Where the answers come from. Default: the public sources, and those with a key in `config`. */
+  /**
+   * Where all answers come from. Default: the public sources, and those with a key in `config` or in
+   * the project of a request.
+   */
   sources?: Sources | undefined
   /** For a secure site, which `SECURE_SITE_ORIGIN` turns on. */
   secureSite?: SecureSiteParts | undefined
@@ -91,6 +96,11 @@ export async function openServer({
       onError,
     })
     const projects = createProjects({ db, now })
+    const sourcesOf = createProjectSources({
+      create: async (keys) => given ?? createPublicSources(keys),
+      projects,
+      shared: sources,
+    })
     const tokens = createAdminTokens({ db, now })
     const resizer = lazy(async () => {
       const { createResizer } = await import('./pictures/createResizer.ts')
@@ -111,6 +121,7 @@ export async function openServer({
       projects,
       secret,
       sources,
+      sourcesOf,
       telemetry,
       tokens,
       webhooks,
@@ -162,6 +173,7 @@ export async function openServer({
         origin: at,
         projects,
         sources,
+        sourcesOf,
       })
     }
   } catch (cause) {
@@ -170,9 +182,15 @@ export async function openServer({
   }
 
   /** Loaded here, because a server with sources of its own needs none of these. */
-  async function createPublicSources(): Promise<Sources> {
+  async function createPublicSources(keys: ProjectKeys = {}): Promise<Sources> {
     const { createSources } = await import('./upstream/createSources.ts')
-    return createSources({ config, fetch: trace(send), log, now, ...metrics })
+    return createSources({
+      config: { ...config, ...keys },
+      fetch: trace(send),
+      log,
+      now,
+      ...metrics,
+    })
   }
 }
 

@@ -9,6 +9,7 @@ import type { AdminTokens, Project, Projects, TokenScope } from '../projects/cre
 import type { ServerConfig } from '../readConfig.ts'
 import type { Telemetry } from '../telemetry/Telemetry.ts'
 import type { OpenCache } from '../upstream/createCache.ts'
+import type { SourcesOf } from '../upstream/createProjectSources.ts'
 import type { Sources } from '../upstream/Sources.ts'
 import type { Webhooks } from '../webhooks/createWebhooks.ts'
 
@@ -33,7 +34,9 @@ export interface ServerContext {
   projects: Projects
   /** The same on all servers of a database. */
   secret: string
+  /** With the server's keys. For requests that need no key: nodes, names, wallets and pictures. */
   sources: Sources
+  sourcesOf: SourcesOf
   /** Where the operator asks for it. */
   telemetry: Telemetry | undefined
   tokens: AdminTokens

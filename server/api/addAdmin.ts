@@ -2,13 +2,20 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { problemSchema, problems } from '../problem.ts'
 import { type Project, projectChanges, projectSettings } from '../projects/createProjects.ts'
+import { keyNames } from '../projects/projectKeys.ts'
 import { webhookSecret } from '../webhooks/createWebhooks.ts'
 import { readDays } from './analyticsDays.ts'
 import type { ServerApp } from './createApp.ts'
 import { jsonBody } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
-const projectAnswer = projectSettings.extend({ id: z.string(), made: z.int() }).openapi('Project')
+const projectAnswer = projectSettings
+  .extend({
+    id: z.string(),
+    keys: z.array(z.enum(keyNames)).openapi({ description: 'The names of its own keys.' }),
+    made: z.int(),
+  })
+  .openapi('Project')
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 const security = [{ token: [] }]
 const content = { 'application/problem+json': { schema: problemSchema } }

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { Network } from '../../src/engine/index.ts'
 import type { HistoryEntry } from '../../src/engine/providers/HistoryPage.ts'
 import { problems } from '../problem.ts'
+import { scopeOf } from '../upstream/createProjectSources.ts'
+import type { Sources } from '../upstream/Sources.ts'
 import { sameToken, toBalance, toHistoryItem } from './accountAnswers.ts'
 import { addNames } from './addNames.ts'
 import { addNodes } from './addNodes.ts'
@@ -42,7 +44,7 @@ const networkQuery = commonQuery.extend({ chainId: networkId.optional() })
 
 /** Accounts and prices, and what belongs to them. */
 export function addBlockchainApi(app: ServerApp, context: ServerContext) {
-  const { openCache, sources } = context
+  const { openCache, sources, sourcesOf } = context
   const middleware = requireProject(context)
   const cacheFor = <Value>(fresh: number, stale: number) =>
     openCache<Value>({ fresh, stale, most: mostKept })
@@ -128,8 +130,10 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const { address } = c.req.valid('param')
       const { chainId, forceUpdate } = c.req.valid('query')
       const network = findNetwork(sources.networks, chainId)
-      const load = () => fromSource('What this account holds', () => readBalances(address, network))
-      const key = `${network.caipNetworkId}:${address}`
+      const own = await sourcesOf(c.var.project)
+      const load = () =>
+        fromSource('What this account holds', () => readBalances(own, address, network))
+      const key = `${scopeOf(c.var.project)}${network.caipNetworkId}:${address}`
       // The holdings of a token that was just sent or received must not come from the cache.
       const given = forceUpdate
         ? withAge(c, { value: await load(), age: 0, isStale: false }, 0)
@@ -142,8 +146,8 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
     },
   )
 
-  async function readBalances(address: string, network: Network) {
-    const answer = await sources.holdings({ address, network }, within())
+  async function readBalances(own: Sources, address: string, network: Network) {
+    const answer = await own.holdings({ address, network }, within())
     const holdings = answer?.value ?? []
     const unpriced = holdings.filter(({ usd }) => usd === undefined)
     const tokenAddresses = unpriced.map(({ tokenAddress }) => tokenAddress)
@@ -151,7 +155,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
     const prices =
       unpriced.length === 0
         ? undefined
-        : await sources.prices({ network, tokenAddresses }, within()).catch(() => undefined)
+        : await own.prices({ network, tokenAddresses }, within()).catch(() => undefined)
     return { balances: holdings.map((one) => toBalance(one, network, prices?.value ?? [])) }
   }
 
@@ -175,11 +179,12 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const { chainId, cursor } = c.req.valid('query')
       const network = findNetwork(sources.networks, chainId)
       const at = cursor === undefined ? undefined : readCursor(cursor)
-      const key = JSON.stringify([network.caipNetworkId, address, at])
+      const own = await sourcesOf(c.var.project)
+      const key = JSON.stringify([scopeOf(c.var.project), network.caipNetworkId, address, at])
       const kept = await histories.get(key, () =>
         fromSource('The history of this account', async () => {
           const question = { address, network, from: at?.from, cursor: at?.next }
-          const answer = await sources.history(question, within())
+          const answer = await own.history(question, within())
           const { entries = [], next } = answer?.value ?? {}
           return {
             entries,
@@ -241,10 +246,11 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const token = asked.slice(chainId.length + 1)
       const isCoin = coins.includes(token.toLowerCase())
       const tokenAddress = isCoin ? undefined : token
-      const { value: usd } = await prices.get(asked, () =>
+      const own = await sourcesOf(c.var.project)
+      const { value: usd } = await prices.get(`${scopeOf(c.var.project)}${asked}`, () =>
         fromSource('This price', async () => {
           const question = { network, tokenAddresses: [tokenAddress] }
-          const answer = await sources.prices(question, within())
+          const answer = await own.prices(question, within())
           return answer?.value.find((one) => sameToken(one.tokenAddress, tokenAddress))?.usd
         }),
       )

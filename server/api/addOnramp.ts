@@ -3,6 +3,8 @@ import { formatUnits, parseDecimal } from '../../src/engine/amounts/Amount.ts'
 import { listPurchases, networkIdOf } from '../../src/engine/providers/createHandlerOnramp.ts'
 import { sanitizeUrl } from '../../src/engine/sanitize/sanitizeUrl.ts'
 import { problems } from '../problem.ts'
+import type { Project } from '../projects/createProjects.ts'
+import { scopeOf } from '../upstream/createProjectSources.ts'
 import type { Seller } from '../upstream/Sources.ts'
 import type { ServerApp } from './createApp.ts'
 import {
@@ -80,9 +82,9 @@ const purchase = {
   paymentMethodType: z.enum([card, 'CARD']).optional(),
 }
 
-/** Buying with a card, from sellers whose keys are on the server. */
+/** Buying with a card, from sellers whose keys the server or the project has. */
 export function addOnramp(app: ServerApp, context: ServerContext) {
-  const { openCache, sources } = context
+  const { openCache, sourcesOf } = context
   const middleware = requireProject(context)
   const options = openCache<readonly z.output<typeof sellerPayment>[]>({
     fresh: 600_000,
@@ -90,10 +92,11 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     most: 1_000,
   })
 
-  /** The first of the sellers whose key the server has. Throws the names of the missing settings. */
-  function sellerOf(ids: readonly Seller['id'][]): Seller {
+  /** The first of the sellers with a key. Throws the names of the missing settings. */
+  async function sellerOf(project: Project, ids: readonly Seller['id'][]): Promise<Seller> {
+    const { sellers } = await sourcesOf(project)
     for (const id of ids) {
-      const found = sources.sellers.find((one) => one.id === id)
+      const found = sellers.find((one) => one.id === id)
       if (found) return found
     }
     throw problems.notConfigured(ids.map((id) => settings[id]))
@@ -118,9 +121,12 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
   }
 
   /** The currencies of the first seller, and the ways to pay in a place. */
-  async function readOptions({ country, subdivision }: z.output<typeof placeSchema>) {
-    const seller = sellerOf(everySeller)
-    const key = `${seller.id} ${country} ${subdivision}`
+  async function readOptions(
+    project: Project,
+    { country, subdivision }: z.output<typeof placeSchema>,
+  ) {
+    const seller = await sellerOf(project, everySeller)
+    const key = `${scopeOf(project)}${seller.id} ${country} ${subdivision}`
     const { value, ...kept } = await options.get(key, async () => {
       const list = z.array(z.unknown())
       const given = await ask(seller, 'options', { country, subdivision }, list)
@@ -135,8 +141,11 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
   }
 
   /** The price of the first seller. */
-  async function readPrice({ amount, currency, delivery, method, place }: AskedPrice) {
-    const seller = sellerOf(everySeller)
+  async function readPrice(
+    project: Project,
+    { amount, currency, delivery, method, place }: AskedPrice,
+  ) {
+    const seller = await sellerOf(project, everySeller)
     const { network, symbol } = deliveryOf(seller, ...delivery)
     const { country, subdivision } = place
     const order = { country, subdivision, network, symbol, currency, amount }
@@ -175,7 +184,10 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       ),
     }),
     async (c) => {
-      const { delivered, payments, ...kept } = await readOptions(c.req.valid('query'))
+      const { delivered, payments, ...kept } = await readOptions(
+        c.var.project,
+        c.req.valid('query'),
+      )
       const value = {
         paymentCurrencies: payments.map(({ id, methods }) => ({
           id,
@@ -220,7 +232,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       ),
     }),
     async (c) => {
-      const { delivered, payments, ...kept } = await readOptions(somewhere)
+      const { delivered, payments, ...kept } = await readOptions(c.var.project, somewhere)
       const value = {
         paymentCurrencies: payments.map(({ id, methods }) => ({
           id,
@@ -268,13 +280,16 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     }),
     async (c) => {
       const asked = c.req.valid('query')
-      const { networkFee, quoteId, received, subtotal, symbol, total } = await readPrice({
-        amount: asked.paymentAmount,
-        currency: asked.paymentCurrency,
-        delivery: [asked.purchaseCurrency, asked.purchaseNetwork],
-        method: asked.paymentMethod,
-        place: asked,
-      })
+      const { networkFee, quoteId, received, subtotal, symbol, total } = await readPrice(
+        c.var.project,
+        {
+          amount: asked.paymentAmount,
+          currency: asked.paymentCurrency,
+          delivery: [asked.purchaseCurrency, asked.purchaseNetwork],
+          method: asked.paymentMethod,
+          place: asked,
+        },
+      )
       const paid = (value: string) => ({ value, currency: asked.paymentCurrency })
       return c.json(
         {
@@ -324,13 +339,16 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     async (c) => {
       const { amount, network, paymentCurrency, purchaseCurrency } = c.req.valid('json')
       const currency = paymentCurrency.id
-      const { networkFee, quoteId, received, subtotal, symbol, total } = await readPrice({
-        amount,
-        currency,
-        delivery: [purchaseCurrency.id, network],
-        method: paymentCurrency.payment_method_limits[0]?.id ?? 'card',
-        place: somewhere,
-      })
+      const { networkFee, quoteId, received, subtotal, symbol, total } = await readPrice(
+        c.var.project,
+        {
+          amount,
+          currency,
+          delivery: [purchaseCurrency.id, network],
+          method: paymentCurrency.payment_method_limits[0]?.id ?? 'card',
+          place: somewhere,
+        },
+      )
       return c.json(
         {
           networkFee: { amount: networkFee, currency },
@@ -375,7 +393,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     async (c) => {
       const { defaultNetwork, destinationWallets, presetFiatAmount } = c.req.valid('json')
       const { address, assets, blockchains } = destinationWallets[0]!
-      const seller = sellerOf(pageSellers)
+      const seller = await sellerOf(c.var.project, pageSellers)
       const { network, symbol } = deliveryOf(
         seller,
         assets?.[0] ?? 'ETH',
@@ -433,7 +451,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     async (c) => {
       const { excludeProviders = [], projectId, ...asked } = c.req.valid('json')
       requireSameProject(projectId, c.var.project.id)
-      const meld = sellerOf(['meld'])
+      const meld = await sellerOf(c.var.project, ['meld'])
       const prices = await ask(meld, 'quotes', orderOf(meld, asked), z.array(sellerPrice))
       const quotes = prices
         .filter(({ quoteId }) => !excludeProviders.includes(quoteId))
@@ -475,7 +493,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       const { projectId, sessionData } = c.req.valid('json')
       requireSameProject(projectId, c.var.project.id)
       const { serviceProvider: quoteId, walletAddress: address, ...asked } = sessionData
-      const meld = sellerOf(['meld'])
+      const meld = await sellerOf(c.var.project, ['meld'])
       const order = { ...orderOf(meld, asked), address, quoteId }
       const { url } = await ask(meld, 'page', order, sellerPage)
       return c.json({ widgetUrl: url }, 200)

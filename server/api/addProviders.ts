@@ -15,7 +15,8 @@ const failure = z.object({ error: z.string(), service: z.string().optional() })
  */
 export function addProviders(app: ServerApp, context: ServerContext) {
   async function answer(c: Context<ServerEnv>) {
-    const given = await context.sources.handle(c.req.raw, c.req.header('origin') ?? '')
+    const sources = await context.sourcesOf(c.var.project)
+    const given = await sources.handle(c.req.raw, c.req.header('origin') ?? '')
     if (given.ok) return c.newResponse(given.body, given)
     const pause = given.headers.get('retry-after')
     const refusal = new Problem(
@@ -96,7 +97,7 @@ function describe({ openAPIRegistry: registry }: Pick<ServerApp, 'openAPIRegistr
       content: problemContent,
     },
     422: { description: 'The service refused the request.', content: problemContent },
-    424: { description: 'The service refused the key of the server.', content: problemContent },
+    424: { description: 'The service refused the key.', content: problemContent },
     429: { description: 'Too many requests.', content: problemContent },
     502: { description: 'The service failed.', content: problemContent },
   }

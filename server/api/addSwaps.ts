@@ -3,6 +3,8 @@ import { encodeFunctionData, getAddress, parseAbi } from 'viem/utils'
 import type { SwapProvider, SwapTools } from '../../src/engine/features/swap/SwapProvider.ts'
 import type { Network } from '../../src/engine/index.ts'
 import { problems } from '../problem.ts'
+import type { Project } from '../projects/createProjects.ts'
+import { scopeOf } from '../upstream/createProjectSources.ts'
 import { findNetwork } from './addBlockchainApi.ts'
 import { pictureLinks } from './addPictures.ts'
 import type { ServerApp } from './createApp.ts'
@@ -49,7 +51,7 @@ const offeredAllowance = z.object({ units })
 
 /** Swaps on one EVM network, with the first source that offers them. */
 export function addSwaps(app: ServerApp, context: ServerContext) {
-  const { openCache, sources } = context
+  const { openCache, sources, sourcesOf } = context
   const middleware = requireProject(context)
   const day = 86_400_000
   const lists = openCache<readonly z.output<typeof offeredToken>[]>({
@@ -60,19 +62,27 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
 
   /** The first answer of a source, or `undefined` if none swaps this. */
   async function first<Value>(
+    project: Project,
     network: Network,
     schema: z.ZodType<Value>,
     ask: (provider: SwapProvider, tools: SwapTools) => Promise<unknown>,
   ): Promise<Value | undefined> {
-    const answer = await sources.swap(
+    const own = await sourcesOf(project)
+    const answer = await own.swap(
       { network, ask, parse: (given) => schema.safeParse(given).data },
       { signal: AbortSignal.timeout(answerLimit) },
     )
     return answer?.value
   }
 
-  const quoteOf = (network: Network, pair: Pair, payUnits: string, from: string | undefined) =>
-    first(network, offeredQuote, (one, tools) => one.getQuote({ ...pair, payUnits, from }, tools))
+  const quoteOf = (
+    project: Project,
+    network: Network,
+    { from, payUnits, ...pair }: Pair & { from: string | undefined; payUnits: string },
+  ) =>
+    first(project, network, offeredQuote, (one, tools) =>
+      one.getQuote({ ...pair, payUnits, from }, tools),
+    )
 
   const routerOf = ({ routers }: SwapProvider, { caipNetworkId }: Network) => {
     const [router] = routers[caipNetworkId] ?? []
@@ -104,10 +114,13 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
     async (c) => {
       const network = findNetwork(sources.networks, c.req.valid('query').chainId)
       const { caipNetworkId } = network
-      const { value, ...kept } = await lists.get(caipNetworkId, () =>
+      const { value, ...kept } = await lists.get(`${scopeOf(c.var.project)}${caipNetworkId}`, () =>
         fromSource('The list of tokens', async () => {
-          const offered = await first(network, z.array(z.unknown()).max(100_000), (one, tools) =>
-            one.getTokens({ caipNetworkId }, tools),
+          const offered = await first(
+            c.var.project,
+            network,
+            z.array(z.unknown()).max(100_000),
+            (one, tools) => one.getTokens({ caipNetworkId }, tools),
           )
           return (offered ?? [])
             .slice(0, mostTokens)
@@ -161,7 +174,7 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
       const { amount, from, to, userAddress } = c.req.valid('query')
       const { network, pair } = readPair(sources.networks, from, to)
       const offered = await fromSource('The price', () =>
-        quoteOf(network, pair, amount, userAddress),
+        quoteOf(c.var.project, network, { ...pair, payUnits: amount, from: userAddress }),
       )
       if (!offered || BigInt(offered.receiveUnits) === 0n)
         throw problems.badInput('amount', 'insufficient liquidity')
@@ -191,7 +204,7 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
       if (payAddress === undefined) return c.json({ allowance: String(unlimited) }, 200)
       const owner = getAddress(addressOf(userAddress).toLowerCase())
       const found = await fromSource('The allowance', () =>
-        first(network, offeredAllowance, async (one, tools) => {
+        first(c.var.project, network, offeredAllowance, async (one, tools) => {
           if (one.getAllowance) return one.getAllowance({ ...pair, from: owner }, tools)
           const args = [owner, routerOf(one, network)] as const
           const data = encodeFunctionData({ abi, functionName: 'allowance', args })
@@ -266,7 +279,7 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
       const allowed = amount === undefined ? unlimited : BigInt(amount)
       if (allowed > unlimited) throw problems.badInput('amount', 'The amount is too large.')
       const built = await fromSource('The approval', () =>
-        first(network, offeredApproval, async (one, tools) => {
+        first(c.var.project, network, offeredApproval, async (one, tools) => {
           const request = { ...pair, from: addressOf(userAddress), units: amount }
           if (one.buildApproval) return one.buildApproval(request, tools)
           const args = [routerOf(one, network), allowed] as const
@@ -317,10 +330,14 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
       const { permit, slippage } = eip155
       const account = addressOf(userAddress)
       const built = await fromSource('The transaction', async () => {
-        const quote = await quoteOf(network, pair, amount, account)
+        const quote = await quoteOf(c.var.project, network, {
+          ...pair,
+          payUnits: amount,
+          from: account,
+        })
         if (!quote || BigInt(quote.receiveUnits) === 0n) return undefined
         const least = (BigInt(quote.receiveUnits) * BigInt(100 - slippage)) / 100n
-        const call = await first(network, offeredCall, (one, tools) =>
+        const call = await first(c.var.project, network, offeredCall, (one, tools) =>
           one.buildSwap(
             {
               ...pair,

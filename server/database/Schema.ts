@@ -19,6 +19,8 @@ export interface Schema {
     webhook: string | null
     /** Whether the secure site requires a passkey at every signature. */
     passkey: number
+    /** JSON: the project's own keys, each encrypted with the server's secret. */
+    keys: string | null
   }
   admin_token: {
     /** SHA-256 of the token, in hex. */

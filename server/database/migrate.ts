@@ -270,5 +270,10 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
         await index('site_permission_expires', 'expires')
       },
     },
+    '011_project_keys': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('project').addColumn('keys', 'text').execute()
+      },
+    },
   }
 }

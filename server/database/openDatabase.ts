@@ -37,7 +37,11 @@ function openSqlite(path: string): Database {
     prepare(text: string) {
       // `begin` locks at the first write. If another process wrote since the first read, that fails
       // at once and does not wait. `begin immediate` waits.
-      const statement = raw.prepare(text === 'begin' ? 'begin immediate' : text)
+      // On a full disk, SQLite rolls back by itself, and a second time is an error.
+      const isOver = text === 'rollback' && !raw.inTransaction
+      const statement = raw.prepare(
+        text === 'begin' ? 'begin immediate' : isOver ? 'select 1' : text,
+      )
       return {
         reader: statement.reader,
         all: (values: readonly unknown[]) => statement.all(checkBound(values)),

@@ -2,18 +2,33 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from './Schema.ts'
 
+const name = 'secret'
+
+export const createSecret = () => randomBytes(32).toString('base64url')
+
 /** The secret of all servers on this database. The first one creates it. */
 export async function readSecret(db: Kysely<Schema>): Promise<string> {
-  const made = { name: 'secret', value: randomBytes(32).toString('base64url') }
   await db
     .insertInto('setting')
-    .values(made)
+    .values({ name, value: createSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const { value } = await db
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', made.name)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** The secret, which nothing replaces until the transaction ends. */
+export async function lockSecret(transaction: Kysely<Schema>): Promise<string> {
+  await readSecret(transaction)
+  const { value } = await transaction
+    .updateTable('setting')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('name', '=', name)
+    .returning('value')
     .executeTakeFirstOrThrow()
   return value
 }

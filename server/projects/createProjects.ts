@@ -3,8 +3,17 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { inTransaction } from '../database/inTransaction.ts'
 import { isStorable } from '../database/openDatabase.ts'
+import { lockSecret } from '../database/readSecret.ts'
 import type { Database, Schema } from '../database/Schema.ts'
 import { isLoopback, matchesOrigin, parseOriginPattern } from '../matchesOrigin.ts'
+import {
+  changeStored,
+  type KeyName,
+  keyChanges,
+  openStored,
+  type ProjectKeys,
+  storedNames,
+} from './projectKeys.ts'
 
 const mostOrigins = 100
 const mostFeatures = 50
@@ -76,13 +85,15 @@ export const projectSettings = z.strictObject({
 
 export type ProjectSettings = z.output<typeof projectSettings>
 
-export const projectChanges = projectSettings.partial()
+export const projectChanges = projectSettings.partial().extend({ keys: keyChanges.optional() })
 
 /** Settings to change, or to create a project with. The others keep their value. */
 export type ProjectChanges = z.output<typeof projectChanges>
 
 export interface Project extends ProjectSettings {
   id: string
+  /** The names of its own keys. Their values are only read to ask sources. */
+  keys: KeyName[]
   /** Milliseconds since 1970. */
   made: number
 }
@@ -97,6 +108,10 @@ export interface Projects {
   first(id?: string): Promise<Project>
   /** `undefined` if there is no such project. */
   get(id: string): Promise<Project | undefined>
+  /** The keys of a project as they are stored, encrypted. They differ after each change. */
+  storedKeys(id: string): Promise<string | null>
+  /** The keys of a project. Throws `UnreadableKeysError`. */
+  openKeys(id: string): Promise<ProjectKeys>
   list(): Promise<readonly Project[]>
   /** `undefined` if there is no such project. */
   change(id: string, changes: ProjectChanges): Promise<Project | undefined>
@@ -139,11 +154,11 @@ const plain: ProjectSettings = {
 /** The projects in the database. Those that were read are kept for a few seconds. */
 export function createProjects({ db, now }: ProjectsOptions): Projects {
   let version = 0
-  const kept = new Map<string, { project: Promise<Project | undefined>; at: number }>()
+  const kept = new Map<string, { found: Promise<Found | undefined>; at: number }>()
 
-  async function read(id: string): Promise<Project | undefined> {
+  async function read(id: string): Promise<Found | undefined> {
     const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && toProject(row)
+    return row && { project: toProject(row), keys: row.keys }
   }
 
   async function readOldest(): Promise<Project | undefined> {
@@ -157,31 +172,53 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     return row && toProject(row)
   }
 
-  function get(id: string): Promise<Project | undefined> {
+  function find(id: string): Promise<Found | undefined> {
     if (!projectId.safeParse(id).success) return Promise.resolve(undefined)
     const known = kept.get(id)
-    if (known && now() - known.at < keptFor && now() >= known.at) return known.project
-    const project = read(id)
+    if (known && now() - known.at < keptFor && now() >= known.at) return known.found
+    const found = read(id)
     kept.delete(id)
-    kept.set(id, { project, at: now() })
+    kept.set(id, { found, at: now() })
     for (const oldest of kept.keys()) {
       if (kept.size <= mostKept) break
       kept.delete(oldest)
     }
-    project.catch(() => kept.delete(id))
-    return project
+    found.catch(() => kept.delete(id))
+    return found
   }
 
   return {
-    get,
+    get: async (id) => (await find(id))?.project,
+    storedKeys: async (id) => (await find(id))?.keys ?? null,
+    async openKeys(project) {
+      // Both at one moment: the secret may be replaced meanwhile.
+      const { keys = null, value: secret = '' } =
+        (await db
+          .selectFrom(['project', 'setting'])
+          .select(['project.keys', 'setting.value'])
+          .where('project.id', '=', project)
+          .where('setting.name', '=', 'secret')
+          .executeTakeFirst()) ?? {}
+      return openStored(keys, { project, secret })
+    },
     version: () => version,
-    async create(settings, id = randomBytes(16).toString('hex')) {
-      const project = {
+    async create({ keys: changes, ...settings }, id = randomBytes(16).toString('hex')) {
+      const given = changes && keyChanges.parse(changes)
+      const row = toRow({
         ...projectSettings.parse({ ...plain, ...settings }),
         id: projectId.parse(id),
         made: now(),
-      }
-      await db.insertInto('project').values(toRow(project)).execute()
+      })
+      const project = await inTransaction({ db }, async (transaction) => {
+        const keys = given
+          ? changeStored(null, given, { project: id, secret: await lockSecret(transaction) })
+          : null
+        await transaction
+          .insertInto('project')
+          .values({ ...row, keys })
+          .execute()
+        return toProject({ ...row, keys })
+      })
       // Pages may have asked for it before.
       kept.delete(id)
       version += 1
@@ -190,7 +227,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     async first(id = randomBytes(16).toString('hex')) {
       const oldest = await readOldest()
       if (oldest) return oldest
-      const project = { ...plain, id: projectId.parse(id), made: now() }
+      const project = { ...plain, id: projectId.parse(id), made: now(), keys: [] }
       await inTransaction({ db }, async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('setting')
@@ -198,7 +235,10 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
           .onConflict((conflict) => conflict.column('name').doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows)
-          await transaction.insertInto('project').values(toRow(project)).execute()
+          await transaction
+            .insertInto('project')
+            .values({ ...toRow(project), keys: null })
+            .execute()
       })
       return (await readOldest()) ?? project
     },
@@ -211,12 +251,30 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
         .execute()
       return rows.map(toProject)
     },
-    async change(id, changes) {
-      const known = await read(id)
-      if (!known) return undefined
-      const { id: _, made, ...settings } = known
-      const project = { ...projectSettings.parse({ ...settings, ...changes }), id, made }
-      await db.updateTable('project').set(toRow(project)).where('id', '=', id).execute()
+    async change(id, { keys: changedKeys, ...changes }) {
+      const given = changedKeys && keyChanges.parse(changedKeys)
+      const project = await inTransaction({ db }, async (transaction) => {
+        // Before the keys are read, so that no other change of keys is lost.
+        const secret = given && (await lockSecret(transaction))
+        const known = await transaction
+          .selectFrom('project')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!known) return undefined
+        const { id: _, keys: names, made, ...settings } = toProject(known)
+        const row = toRow({ ...projectSettings.parse({ ...settings, ...changes }), id, made })
+        const keys =
+          given && secret ? changeStored(known.keys, given, { project: id, secret }) : known.keys
+        await transaction
+          .updateTable('project')
+          // Keys that were not given may be encrypted with another secret by now.
+          .set({ ...row, ...(given && { keys }) })
+          .where('id', '=', id)
+          .execute()
+        return toProject({ ...row, keys })
+      })
+      if (!project) return undefined
       kept.delete(id)
       version += 1
       return project
@@ -239,7 +297,12 @@ export function allowsOrigin({ origins }: Project, origin: string | undefined): 
   return origins.some((pattern) => matchesOrigin(origin, pattern))
 }
 
-function toRow(project: Project): Schema['project'] {
+interface Found {
+  project: Project
+  keys: string | null
+}
+
+function toRow(project: Omit<Project, 'keys'>): Omit<Schema['project'], 'keys'> {
   const { features, id, isAnalyticsEnabled, isEnabled, made, name, origins, wallets } = project
   const { isPasskeyRequired, webhook } = project
   return {
@@ -269,6 +332,7 @@ function toProject(row: Schema['project']): Project {
       isPasskeyRequired: row.passkey === 1,
     }),
     id: row.id,
+    keys: storedNames(row.keys),
     made: row.made,
   }
 }

@@ -14,6 +14,7 @@ import type { Database } from '../database/Schema.ts'
 import { answerProblem, Problem, problems } from '../problem.ts'
 import type { Project, Projects } from '../projects/createProjects.ts'
 import type { ServerConfig } from '../readConfig.ts'
+import type { SourcesOf } from '../upstream/createProjectSources.ts'
 import type { Sources } from '../upstream/Sources.ts'
 import type { FrameAssets } from './frame/FrameAssets.ts'
 import {
@@ -83,6 +84,7 @@ export interface SecureSiteOptions extends SecureSiteParts {
   origin: string
   projects: Projects
   sources: Sources
+  sourcesOf: SourcesOf
 }
 
 export interface SecureSite {
@@ -94,7 +96,7 @@ export interface SecureSite {
 /** The embedded wallet's site, on an origin of its own: its frame, its logins and its shares. */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   const { config, database, limits: visitorLimits, log, metrics, now, origin, projects } = options
-  const { sources } = options
+  const { sources, sourcesOf } = options
   const { db } = database
   const keys = options.loadKeys
     ? createSiteKeys(await options.loadKeys())
@@ -182,7 +184,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       relayUrl: config.farcasterRelayUrl,
     }),
     ...answerPermissions({ db, limits, now }),
-    ...answerPrice(sources, now),
+    ...answerPrice({ networks: sources.networks, now, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
     ...answerWindows({ accounts, logIn, notify, origin, passkeys, socials, windows }),
   }

@@ -62,12 +62,6 @@ export function createPoliteFetch({
   restTime: halfOpenAfter = restTime,
 }: PoliteFetchOptions): typeof fetch {
   const policies = new Map<string, { once: IPolicy; repeated: IPolicy }>()
-  const named = new Set<string>()
-
-  function count(host: string, outcome: Parameters<typeof countUpstream>[1]) {
-    if (named.size < mostOrigins) named.add(host)
-    countUpstream(named.has(host) ? host : 'other', outcome)
-  }
 
   function policiesOf(origin: string) {
     const known = policies.get(origin)
@@ -107,12 +101,12 @@ export function createPoliteFetch({
         if (given.status < 500) return given
         throw new FailedAnswer(given)
       })
-      count(url.host, response.ok ? 'ok' : 'refused')
+      countUpstream(url.host, response.ok ? 'ok' : 'refused')
       return response
     } catch (cause) {
-      if (cause instanceof BrokenCircuitError) count(url.host, 'broken')
-      else if (cause instanceof BulkheadRejectedError) count(url.host, 'busy')
-      else count(url.host, 'failed')
+      if (cause instanceof BrokenCircuitError) countUpstream(url.host, 'broken')
+      else if (cause instanceof BulkheadRejectedError) countUpstream(url.host, 'busy')
+      else countUpstream(url.host, 'failed')
       if (cause instanceof FailedAnswer) return cause.response
       throw cause
     }

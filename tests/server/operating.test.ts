@@ -40,6 +40,7 @@ async function openFolder(kind: 'sqlite' | 'postgres') {
   if (kind === 'postgres')
     writeFileSync(join(folder, 'node_modules/.bin/npx'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
   writeFileSync(join(folder, 'package.json'), '{}')
+  writeFileSync(join(folder, 'etherscan.key'), 'key-of-the-project\n')
   const port = String(await findPort())
   const database =
     kind === 'postgres'
@@ -177,6 +178,12 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
         'm',
       ),
     )
+    const [keys = ''] = commandsOf('getting-started.md', 'Keys of a project')
+    const [setKey = '', removeKey = ''] = keys.trim().split('\n')
+    expect(await operator.run(setKey, values)).toContain(', keys etherscanApiKey, ')
+    const [, rotate = ''] = commandsOf('operating.md', 'Rotate keys')
+    expect(await operator.run(rotate)).toBe('')
+    expect(await operator.run(removeKey, values)).not.toContain('etherscanApiKey')
     const [several = ''] = commandsOf('getting-started.md', 'Several projects')
     const [create = '', token = '', list = ''] = several.trim().split('\n')
     await operator.run(create)

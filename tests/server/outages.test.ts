@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { createMetrics } from '../../server/createMetrics.ts'
 import { createPoliteFetch } from '../../server/upstream/createPoliteFetch.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/server/mountSmallDisk.ts'
 import { openTestServer, type TestServer } from '../support/server/openTestServer.ts'
@@ -148,6 +149,16 @@ describe('sources', () => {
       /upstream_requests_total\{host="coins.llama.fi",outcome="failed"\} 1/,
     )
     await server.stop()
+  })
+
+  test('with 200 hosts fill the metrics: the hosts after them count as one', async () => {
+    const { countUpstream, read } = createMetrics({ withProcess: false })
+    for (let round = 0; round < 2; round += 1)
+      for (let at = 0; at < 250; at += 1) countUpstream(`host-${at}.example`, 'ok')
+    const text = await read()
+    expect(text).toContain('upstream_requests_total{host="host-199.example",outcome="ok"} 2\n')
+    expect(text).toContain('upstream_requests_total{host="other",outcome="ok"} 100\n')
+    expect(text).not.toContain('host-200.example')
   })
 
   test('a clock that is set back or forward makes no answer younger than it is', async () => {

@@ -125,8 +125,9 @@ describe('the packed program', () => {
 
   test('manages projects and tokens by commands', async () => {
     const cwd = empty()
-    const run = async (...args: string[]) => {
-      const program = startProgram(args, { script, cwd })
+    const run = (...args: string[]) => runWith('', ...args)
+    const runWith = async (input: string, ...args: string[]) => {
+      const program = startProgram(args, { script, cwd, input })
       return { code: await program.ended, output: program.output() }
     }
     const created = await run(
@@ -146,6 +147,24 @@ describe('the packed program', () => {
     expect((await run('project', 'list')).output).toContain(
       'disabled, analytics, passkey at every signature',
     )
+    const pair = ['--key', 'moonPayApiKey', '--key', 'moonPaySecretKey']
+    const keyed = await runWith('pk_hidden-1\r\nsk_hidden-2', 'project', 'set', id, ...pair)
+    expect(keyed).toMatchObject({ code: 0 })
+    expect(keyed.output).toContain(', keys moonPayApiKey moonPaySecretKey, ')
+    for (const [input, args, reason] of [
+      ['pk_hidden-1', pair, 'The input has no line with the value of moonPaySecretKey.'],
+      ['pk_hidden-1', pair.slice(0, 2), 'are set and removed together'],
+      ['hidden-', ['--key', 'oneInchApiKey'], 'keys.oneInchApiKey: is not 8 to 500 letters'],
+      ['', ['--key', 'oneInchApiKey=hidden-3'], 'one of these names: etherscanApiKey, coinGecko'],
+      ['', ['--no-key', 'inchApiKey'], 'one of these names: etherscanApiKey, coinGecko'],
+    ] as const) {
+      const refused = await runWith(input, 'project', 'set', id, ...args)
+      expect(refused).toMatchObject({ code: 1 })
+      expect(refused.output).toContain(reason)
+      expect(refused.output).not.toContain('hidden-')
+    }
+    const removed = ['--no-key', 'moonPayApiKey', '--no-key', 'moonPaySecretKey']
+    expect((await run('project', 'set', id, ...removed)).output).not.toContain('keys')
     const token = await run('token', 'create', '--project', id)
     expect(token.output.trim()).toMatch(/^lks_[\w-]{43}$/)
     const listed = await run('token', 'list')

@@ -5,14 +5,15 @@ import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
 /** Runs the bundled program, or another script, in a process of its own. */
 export function startProgram(
   args: readonly string[],
-  { cwd, env = {}, script = inject('serverProgram') }: ProgramOptions = {},
+  { cwd, env = {}, input, script = inject('serverProgram') }: ProgramOptions = {},
 ) {
   const { CI: _, ...inherited } = process.env
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.end(input)
   const dismiss = killWithParent(child)
   let output = ''
   let look = () => {}
@@ -58,5 +59,7 @@ export function startProgram(
 interface ProgramOptions {
   cwd?: string
   env?: Readonly<Record<string, string>>
+  /** What it reads from its standard input. */
+  input?: string
   script?: string
 }
