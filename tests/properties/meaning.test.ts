@@ -23,8 +23,10 @@ import {
 import { readInFile } from '../../src/engine/features/meaning/Description.ts'
 import { decodeArguments } from '../../src/engine/features/meaning/decodeArguments.ts'
 import { digestOfTypedData, selectorOf } from '../../src/engine/features/meaning/digestOfCall.ts'
+import { isCallData, parseCall } from '../../src/engine/features/meaning/parseCall.ts'
 import { addressIn, readPath } from '../../src/engine/features/meaning/readPath.ts'
 import { readTypedData } from '../../src/engine/features/meaning/readTypedData.ts'
+import { checkProperty } from '../support/checkProperty.ts'
 import { createMeaningEngine, usdc } from '../support/createMeaningEngine.ts'
 import { hostileJson, hostileValue, unseal } from '../support/hostileValues.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
@@ -708,6 +710,28 @@ test('parsers take any value without throwing', () => {
     }),
     propertyRuns(1_903),
   )
+})
+
+test('a call to explain is valid, or refused with a reason', () => {
+  const address = fc.oneof(bytes(20), hostileValue)
+  checkProperty({
+    seed: 311,
+    throws: /^meaning\/INVALID$/,
+    given: fc.record({
+      to: address,
+      from: address,
+      data: fc.oneof(bytes(36), bytes(3), fc.constant('0x'), hostileValue),
+      value: fc.oneof(fc.bigInt({ min: -1n, max: 2n ** 256n }), hostileValue),
+      descriptor: hostileJson,
+    }),
+    read: (call) => parseCall(call as never, { chainId: 1, from: undefined }),
+    holds({ data, from = usdc, to, value }) {
+      expect(`${to} ${from.toLowerCase()}`).toMatch(/^0x[0-9a-f]{40} 0x[0-9a-f]{40}$/)
+      expect(value >= 0n && value < 2n ** 256n).toBe(true)
+      expect(data).toMatch(/^0x([0-9a-f]{2})*$/)
+      expect(isCallData(data)).toBe(data.length >= 10)
+    },
+  })
 })
 
 test('any file and any arguments give a meaning, never an error', async () => {

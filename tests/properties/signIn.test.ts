@@ -297,7 +297,7 @@ test('a method must match exactly, or is refused', () => {
     read: rpcAllowlist,
     holds: (what, method) =>
       expect(`${what} ${String(method)}`).toMatch(
-        /^(acts personal_sign|reads eth_call|acts eth_sendTransaction)$/,
+        /^(signs personal_sign|reads eth_call|acts eth_sendTransaction)$/,
       ),
   })
 })
