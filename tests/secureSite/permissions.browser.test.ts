@@ -143,7 +143,7 @@ test('a user ends permissions in the wallet’s settings: one, then all of a net
 
   const settings = shopPage.ask('OPEN_SETTINGS', {})
   await frame.getByText('0.2 ETH, at once or in parts').waitFor()
-  expect(await frame.getByText(`Asked by ${shopPage.origin}`).count()).toBe(3)
+  expect(await frame.getByText(`Requested by ${shopPage.origin}`).count()).toBe(3)
   // The newest is the first.
   await frame.getByRole('button', { name: 'End a permission' }).first().click()
   await frame.getByRole('heading', { name: 'End a permission' }).waitFor()
