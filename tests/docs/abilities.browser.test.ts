@@ -49,7 +49,7 @@ test('the page says who pays the fee, and a wallet that refuses the paymaster le
   await page.getByText('Your wallet does not let Acme pay the fee.').waitFor()
   await page.getByText('The wallet asks once. You pay the fee.').waitFor()
   await send.click()
-  await page.getByText('Both calls are sent.').waitFor()
+  await page.getByText('Both calls are sent.', { exact: true }).waitFor()
 })
 
 test('a granted permission says how much it allows, here and in the account, until it is revoked', async ({
