@@ -202,6 +202,26 @@ describe('a plain account', () => {
     expect(await user.code()).toBeUndefined()
   })
 
+  test('answers calls that the user stopped after the first one with their id: the app learns that a part was sent', async () => {
+    const user = await openAccount()
+    const { approve } = user.context
+    const before = await balanceOf(friend)
+    const stopping: EvmRequestContext = {
+      ...user.context,
+      async approve(question) {
+        if (user.questions.length > 0) throw rpcErrors.aborted()
+        await approve(question)
+      },
+    }
+    const calls = { id: 'two', calls: [pay(friend, 1n), pay(other, 1n)] }
+    expect(await answerEvmRpc('wallet_sendCalls', [calls], stopping)).toEqual({ id: 'two' })
+    await untilMined(anvil)
+    const status = await user.request('wallet_getCallsStatus', 'two')
+    expect(status).toMatchObject({ status: 600, atomic: false, receipts: [{ status: '0x1' }] })
+    expect((await balanceOf(friend)) - before).toBe(1n)
+    expect(await codeOf(user.request('wallet_sendCalls', calls))).toBe(5720)
+  })
+
   test('is not asked to upgrade for calls that would fail', async () => {
     const user = await openAccount()
     await expect(user.sendAsOne([pay(friend, 1n), pay(other, parseEther('11'))])).rejects.toThrow()

@@ -37,7 +37,8 @@ export interface Bundle {
   readonly sent: SentCalls[]
   /** Whether they are one. */
   readonly isAtomic: boolean
-  isComplete: boolean
+  /** `partial`: the user rejected one after others were sent, or it could not be sent. */
+  state: 'sending' | 'complete' | 'partial'
 }
 
 export interface EvmRequestContext extends AccountNode {
@@ -123,7 +124,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       // All calls are validated before the first one is sent.
       const read = await readAll(calls)
       const isAtomic = isTogether || calls.length === 1
-      const bundle: Bundle = { sent: [], isAtomic, isComplete: false }
+      const bundle: Bundle = { sent: [], isAtomic, state: 'sending' }
       const given = typeof asked === 'string' ? asked : undefined
       // The same id is refused from now on, even if it is unknown whether the calls were sent.
       if (given !== undefined) bundles.set(given, bundle)
@@ -134,11 +135,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
           isSending = true
           bundle.sent.push(await prepared.send())
         }
+        bundle.state = 'complete'
       } catch (cause) {
         if (!isSending && given !== undefined) bundles.delete(given)
-        throw cause
+        if (bundle.sent.length === 0) throw cause
+        // An error would say that nothing was sent.
+        bundle.state = 'partial'
       }
-      bundle.isComplete = true
       const id = given ?? String(bundle.sent[0]?.hash)
       bundles.set(id, bundle)
       return { id }
@@ -247,28 +250,28 @@ function callRows({ data, to, value }: AppCall, network: EvmNetwork): readonly R
 async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {
   const bundle = bundles.get(id)
   if (!bundle) throw rpcErrors.unknownBundle()
-  const { isAtomic, isComplete, sent } = bundle
+  const { isAtomic, sent, state } = bundle
   const found = await Promise.all(
     sent.map(({ hash }) => askNode('eth_getTransactionReceipt', [hash])),
   )
   const receipts = found.filter(isRecord)
   const isFailed =
     sent.some(({ isReverted }) => isReverted) || receipts.some(({ status }) => status === '0x0')
-  const status =
-    !isComplete || receipts.length < sent.length
-      ? 100
-      : isFailed
-        ? receipts.length > 1
-          ? 600
-          : 500
-        : 200
   return {
     version: '2.0.0',
     id,
     chainId: numberToHex(chainId),
     atomic: isAtomic,
-    status,
+    status: statusCode(),
     receipts,
+  }
+
+  /** By EIP-5792. */
+  function statusCode() {
+    if (state === 'sending' || receipts.length < sent.length) return 100
+    if (state === 'partial') return 600
+    if (!isFailed) return 200
+    return receipts.length > 1 ? 600 : 500
   }
 }
 
