@@ -83,28 +83,13 @@ function Faults({ control }: { control: string }) {
   return (
     <fieldset className="replay">
       <legend>{words.faults}</legend>
-      <select
-        aria-label={words.faultyService}
+      <Choice
+        label={words.faultyService}
+        options={faultyServices}
         value={service}
-        onChange={({ currentTarget }) => setService(currentTarget.selectedIndex)}
-      >
-        {faultyServices.map((one, index) => (
-          <option key={one.words} value={index}>
-            {one.words}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={words.fault}
-        value={fault}
-        onChange={({ currentTarget }) => setFault(currentTarget.selectedIndex)}
-      >
-        {serviceFaults.map((one, index) => (
-          <option key={one.words} value={index}>
-            {one.words}
-          </option>
-        ))}
-      </select>
+        onChange={setService}
+      />
+      <Choice label={words.fault} options={serviceFaults} value={fault} onChange={setFault} />
       <button type="button" onClick={() => void set()}>
         {words.setFault}
       </button>
@@ -113,5 +98,29 @@ function Faults({ control }: { control: string }) {
       </button>
       <span role="status">{outcome}</span>
     </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  options: readonly { words: string }[]
+  /** The index of the chosen one. */
+  value: number
+  onChange(value: number): void
+}
+
+function Choice({ label, onChange, options, value }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.selectedIndex)}
+    >
+      {options.map((option, index) => (
+        <option key={option.words} value={index}>
+          {option.words}
+        </option>
+      ))}
+    </select>
   )
 }
