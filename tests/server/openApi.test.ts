@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sellerKeys } from '../support/server/answerSellers.ts'
+import { bodyOf, escapePart, hostileText, type Schema } from '../support/server/hostileBodies.ts'
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
-
-interface Schema {
-  type?: string
-  enum?: readonly unknown[]
-  properties?: Readonly<Record<string, Schema>>
-}
 
 interface Parameter {
   name: string
@@ -31,56 +26,6 @@ const keys = {
   JUPITER_API_KEY: 'key-of-jupiter',
 }
 const mostOfAll = Number(process.env.LATCHKEY_REQUESTS ?? 40)
-/** Values that break careless parsers. */
-const nasty = fc.constantFrom(
-  '\0',
-  '\u{d800}'.slice(0, 1),
-  '%00',
-  '%ff',
-  '../../etc/passwd',
-  "'; drop table project; --",
-  '__proto__',
-  'constructor',
-  'eip155:1',
-  'eip155:999999',
-  `0x${'e'.repeat(40)}`,
-  `eip155:1:0x${'e'.repeat(40)}`,
-  '0'.repeat(32),
-  '-1',
-  '1e309',
-  'NaN',
-  '9'.repeat(400),
-  'x'.repeat(5_000),
-  '🙂'.repeat(50),
-  '\u202e',
-)
-const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 50 }), fc.string())
-const deep = '['.repeat(20_000) + ']'.repeat(20_000)
-const anyJson = fc
-  .oneof(
-    fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
-    fc.constantFrom('', '{', 'null', deep, `"${'x'.repeat(300_000)}"`, '{"__proto__":{"a":1}}'),
-    text,
-  )
-  .filter((body) => body !== undefined)
-
-/** A body with the fields of the schema, each of them right, wrong or missing. */
-function bodyOf(schema: Schema | undefined): fc.Arbitrary<string> {
-  if (!schema?.properties) return anyJson
-  const fields = Object.fromEntries(
-    Object.entries(schema.properties).map(([name, field]) => [
-      name,
-      fc.oneof(
-        field.enum ? fc.constantFrom(...field.enum) : text,
-        fc.jsonValue({ maxDepth: 2 }),
-        fc.array(text, { maxLength: 3 }),
-      ),
-    ]),
-  )
-  const named = fc.record(fields, { requiredKeys: [] }).map((value) => JSON.stringify(value))
-  return fc.oneof({ weight: 3, arbitrary: named }, { weight: 1, arbitrary: anyJson })
-}
-
 describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
   let server: TestServer
   let paths: Paths
@@ -128,9 +73,12 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
     const seen = new Map<number, number>()
     for (const { method, operation, path } of operations) {
       const { parameters = [], requestBody, security } = operation
-      const values = fc.record(Object.fromEntries(parameters.map(({ name }) => [name, text])), {
-        requiredKeys: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
-      })
+      const values = fc.record(
+        Object.fromEntries(parameters.map(({ name }) => [name, hostileText])),
+        {
+          requiredKeys: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+        },
+      )
       const body = requestBody
         ? bodyOf(requestBody.content['application/json'].schema)
         : fc.constant(undefined)
@@ -213,12 +161,3 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
     expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' })
   })
 })
-
-function escapePart(value: string): string {
-  try {
-    return encodeURIComponent(value) || '-'
-  } catch {
-    // Half a character has no encoding.
-    return '%ed%a0%80'
-  }
-}
