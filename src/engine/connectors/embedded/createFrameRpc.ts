@@ -91,7 +91,7 @@ export function createFrameRpc({
       if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
       return answer
     } catch (cause) {
-      // Nothing was sent, so the app may retry.
+      // The frame did not say that anything was sent, so the app may retry.
       release()
       throw hasLeft && isEngineError(cause, 'common/REJECTED') ? commonErrors.ABORTED() : cause
     }
