@@ -34,6 +34,14 @@ export const kits = [
     packages: { connectkit: '^1', ...wagmi },
   },
   {
+    // For Sui, with wallets of Sui.
+    name: 'dapp-kit',
+    isPeer: true,
+    app: 'dappKit',
+    react: react(19),
+    packages: { '@mysten/dapp-kit': '^1', '@mysten/sui': '^2', '@tanstack/react-query': '^5' },
+  },
+  {
     name: 'Web3-Onboard',
     isPeer: true,
     app: 'web3Onboard',

@@ -47,23 +47,23 @@ export async function measureRun(
     const heapLoaded = await heap()
 
     const openedAt = await page.evaluate(() => performance.now())
-    const { afterClick: firstOpen, at: shownAt } = await press('button', 'row')
+    const { afterClick: firstOpen, at: shownAt } = await press('button', 'rows')
     await settle(page)
     const opening = await loaded(openedAt, shownAt)
     const idle = [await loaded(ready, openedAt), await loaded(shownAt)]
     await close(hasEscape)
     const heapOpened = await heap()
     await page.waitForTimeout(pause)
-    const secondOpen = (await press('button', 'row')).afterClick
+    const secondOpen = (await press('button', 'rows')).afterClick
     let heapUsed
     if (hasRounds) {
       await close(hasEscape)
       for (let round = 1; round < rounds; round += 1) {
-        await press('button', 'row')
+        await press('button', 'rows')
         await close(hasEscape)
       }
       heapUsed = await heap()
-      await press('button', 'row')
+      await press('button', 'rows')
     }
 
     const commitsBefore = await commits()
@@ -126,7 +126,7 @@ export async function measureRestedRun(browser, url, { slowdown = 1 }) {
   return visit(browser, url, { slowdown }, async ({ page, press }) => {
     await page.evaluate(() => window.bench.ready())
     await settle(page)
-    const { afterClick } = await press('button', 'row', rest)
+    const { afterClick } = await press('button', 'rows', rest)
     await settle(page)
     await page.evaluate((ms) => window.bench.setPromptTime(ms), promptTime)
     const { afterAnswer } = await press('row', 'address', rest)
@@ -142,7 +142,7 @@ export async function measureSlowRun(browser, url) {
   return visit(browser, url, { network: slow4G, slowdown: 4 }, async ({ page, press }) => {
     await page.evaluate(() => window.bench.ready())
     await settle(page)
-    return { 'first open, slow 4G': (await press('button', 'row')).afterClick }
+    return { 'first open, slow 4G': (await press('button', 'rows')).afterClick }
   })
 }
 

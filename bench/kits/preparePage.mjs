@@ -12,7 +12,8 @@ export function preparePage() {
     await new Promise((resolve) => setTimeout(resolve, promptTime))
     answeredAt = performance.now()
   }
-  const wallets = ['Oak', 'Elm', 'Ash'].map((name, index) => {
+  const names = ['Oak', 'Elm', 'Ash']
+  const wallets = names.map((name, index) => {
     const address = `0x${String(index + 1).repeat(40)}`
     const listeners = new Map()
     let isConnected = false
@@ -64,6 +65,65 @@ export function preparePage() {
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 
+  // Wallets of Sui, by the Wallet Standard. Their names differ, so that no kit merges them with those
+  // above.
+  for (const [index, name] of names.entries()) {
+    const chains = ['sui:mainnet']
+    const changed = new Set()
+    let accounts = []
+    const refuse = async () => {
+      throw new Error('Not part of the benchmark')
+    }
+    const signing = {
+      'sui:signTransaction': { version: '2.0.0', signTransaction: refuse },
+      'sui:signAndExecuteTransaction': {
+        version: '2.0.0',
+        signAndExecuteTransaction: refuse,
+      },
+      'sui:signPersonalMessage': { version: '1.1.0', signPersonalMessage: refuse },
+    }
+    const account = {
+      address: `0x${String(index + 1).repeat(64)}`,
+      publicKey: new Uint8Array(32).fill(index + 1),
+      chains,
+      features: Object.keys(signing),
+    }
+    const wallet = {
+      version: '1.0.0',
+      name: `${name} for Sui`,
+      icon: `data:image/svg+xml;base64,${btoa(icon.slice(icon.indexOf(',') + 1))}`,
+      chains,
+      get accounts() {
+        return accounts
+      },
+      features: {
+        'standard:connect': {
+          version: '1.0.0',
+          async connect({ silent } = {}) {
+            if (!silent) {
+              await approve()
+              accounts = [account]
+            }
+            return { accounts }
+          },
+        },
+        'standard:events': {
+          version: '1.0.0',
+          on(_event, listener) {
+            changed.add(listener)
+            return () => changed.delete(listener)
+          },
+        },
+        ...signing,
+      },
+    }
+    const register = (api) => api.register(wallet)
+    window.addEventListener('wallet-standard:app-ready', ({ detail }) => register(detail))
+    window.dispatchEvent(
+      Object.assign(new Event('wallet-standard:register-wallet'), { detail: register }),
+    )
+  }
+
   let commits = 0
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     renderers: new Map(),
@@ -101,10 +161,12 @@ export function preparePage() {
 
   const buttons = () =>
     [...elementsOf(document)].filter((one) => one.matches('button, [role="button"]'))
+  const rowOf = (name) => buttons().find((one) => one.textContent.trim().includes(name))
 
   const wanted = {
     button: () => buttons().find((one) => /^connect/i.test(one.textContent.trim())),
-    row: () => buttons().find((one) => one.textContent.trim().includes('Oak')),
+    row: () => rowOf('Oak'),
+    rows: () => names.every((name) => isOpaque(rowOf(name))) && rowOf('Oak'),
     close: () => [...elementsOf(document)].find((one) => one.matches('.close-button')),
     address: () => document.querySelector('#address:not(:empty)'),
   }
@@ -124,6 +186,8 @@ export function preparePage() {
     return opacity
   }
 
+  const isOpaque = (element) => element !== undefined && opacityOf(element) > 0.99
+
   const patience = 20_000
   async function until(words, check) {
     const end = performance.now() + patience
@@ -139,7 +203,7 @@ export function preparePage() {
   async function shown(name) {
     const at = await until(name, () => {
       const element = wanted[name]()
-      return element && (name === 'address' || opacityOf(element) > 0.99)
+      return element && (name === 'address' || isOpaque(element))
     })
     return { at, afterClick: at - clickedAt, afterAnswer: at - answeredAt }
   }

@@ -1,7 +1,11 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Engine } from '../engine/Engine.ts'
-import { type ConnectInput, findConnection } from '../engine/features/connection/Connection.ts'
+import {
+  allConnections,
+  type ConnectInput,
+  findConnection,
+} from '../engine/features/connection/Connection.ts'
 import { arrangeConnectors } from '../engine/features/connectors/arrangeConnectors.ts'
 import type { ConnectRow, ConnectSection } from '../engine/features/connectors/ConnectRow.ts'
 import { listsWallets } from '../engine/features/wallets/createWallets.ts'
@@ -49,11 +53,12 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const connectors = useConnectors(options)
   const { features } = useFeatures(options)
-  const { activeNamespace, hasAuth, namespaces, recentWallets } = useEngineState(
+  // Not the namespaces: those change with each step of connecting, and the rows do not.
+  const connections = useEngineState((state) => allConnections(state.connection), options)
+  const { activeNamespace, hasAuth, recentWallets } = useEngineState(
     (state) => ({
       activeNamespace: state.connection.activeNamespace,
       recentWallets: state.connection.recentWallets,
-      namespaces: state.connection.namespaces,
       hasAuth: state.connectors.all.some(({ type }) => type === 'AUTH'),
     }),
     options,
@@ -68,7 +73,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
         connectors,
         recentWallets,
         activeNamespace,
-        isConnected: isAmongConnected.bind(undefined, { namespaces, recentWallets }),
+        isConnected: isAmongConnected.bind(undefined, { connections, recentWallets }),
         hasWalletRows,
         custom,
         featured: data?.featured,
@@ -79,12 +84,12 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
       }),
     [
       activeNamespace,
+      connections,
       connectors,
       custom,
       data,
       features.connectorTypeOrder,
       hasWalletRows,
-      namespaces,
       otherMethods,
       recentWallets,
     ],

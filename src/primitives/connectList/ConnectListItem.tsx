@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import type { ConnectorKind, ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { useAgreement } from '../../hooks/useAgreement.ts'
 import { selectRow } from '../../hooks/useConnectList.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -151,8 +150,7 @@ export interface ConnectListReasonProps extends PartProps<'p', { asked: boolean 
 export const ConnectListReason = createPart<HTMLParagraphElement, ConnectListReasonProps>(
   'ConnectList.Reason',
   ({ id, ...props }, ref) => {
-    const { isAsked, nameReason, reasonId } = useConnectListPart('ConnectList.Reason')
-    const { isMissing } = useAgreement()
+    const { isAsked, isMissing, nameReason, reasonId } = useConnectListPart('ConnectList.Reason')
     useEffect(() => nameReason(id), [id, nameReason])
     if (!isMissing) return null
     return <Part.p ref={ref} state={{ asked: isAsked }} {...props} id={id ?? reasonId} />

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useId, useMemo, useRef, useState } fro
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
-import { useView } from '../../hooks/useView.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { Part } from '../internal/Part.ts'
@@ -17,6 +17,8 @@ interface ConnectListContext extends UseConnectListResult {
   /** The ids of the texts that describe a disabled button. */
   reasonId: string
   nameReason: (id: string | undefined) => void
+  /** Whether connecting must wait until the user agrees. */
+  isMissing: boolean
   /** Whether a button was pressed that needs the tick. */
   isAsked: boolean
   /** Moves the focus to the checkbox. */
@@ -53,13 +55,13 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const context = useMemo(
       () => ({
         ...{ awaited, count, hasInjected, sections, select },
-        ...{ agreement, isAsked, nameReason, reasonId },
+        ...{ agreement, isAsked, isMissing, nameReason, reasonId },
         ask() {
           setWasAsked(true)
           agreement.current?.focus()
         },
       }),
-      [awaited, count, hasInjected, isAsked, reasonId, sections, select],
+      [awaited, count, hasInjected, isAsked, isMissing, reasonId, sections, select],
     )
     return (
       <ConnectListProvider value={context}>
@@ -75,7 +77,9 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
  */
 function useSteadySections(sections: UseConnectListResult['sections']) {
   const entry = useViewMemory()?.entry
-  const isLeaving = useView().current !== entry && entry !== undefined
+  const isLeaving = useEngineState(
+    ({ router }) => entry !== undefined && router.history.at(-1) !== entry,
+  )
   const steady = useRef(sections)
   useBrowserLayoutEffect(() => {
     if (!isLeaving) steady.current = sections
@@ -117,8 +121,7 @@ export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgre
 
 /** Disables a button until the user agrees. */
 export function useAgreementCheck(part: string) {
-  const { ask, reasonId } = useConnectListPart(part)
-  const { isMissing } = useAgreement()
+  const { ask, isMissing, reasonId } = useConnectListPart(part)
   return {
     isMissing,
     props: isMissing && {

@@ -26,11 +26,17 @@ export interface ModalPortalProps {
  * mounted when it closes: hidden, and without its effects. Renders no element of its own.
  */
 export function ModalPortal({ children, container }: ModalPortalProps) {
-  const { embedded, isOpen } = useModalPart('Modal.Portal')
+  const { embedded, isOpen, titleId } = useModalPart('Modal.Portal')
   const { whenIdle } = useEngine()
   const [isWanted, setWanted] = useState(isOpen)
   if (isOpen && !isWanted) setWanted(true)
   useEffect(() => whenIdle(() => setWanted(true)), [whenIdle])
+  useEffect(() => {
+    if (!isWanted) return
+    // React gives no ref to a hidden element.
+    const find = () => (container ?? document.body).querySelector(`[aria-labelledby="${titleId}"]`)
+    return whenIdle(() => layOut(find()))
+  }, [container, isWanted, titleId, whenIdle])
   if (embedded) return children
   if (!isWanted) return null
   return (
@@ -40,6 +46,18 @@ export function ModalPortal({ children, container }: ModalPortalProps) {
       ))}
     </DialogPortal>
   )
+}
+
+/**
+ * Computes the layout of a hidden element once, so that the first opening finds fonts and text
+ * measures in the browser's caches. The element is hidden again before anything is painted.
+ */
+function layOut(element: Element | null) {
+  if (!(element instanceof HTMLElement) || element.style.display !== 'none') return
+  const hidden = element.style.cssText
+  element.style.cssText = 'visibility: hidden; animation: none'
+  element.getBoundingClientRect()
+  element.style.cssText = hidden
 }
 
 /** Whether `Modal.Portal` hides the part when it has closed, so that the part need not. */

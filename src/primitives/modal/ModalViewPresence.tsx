@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
-import { useView } from '../../hooks/useView.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -32,7 +32,7 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
     const { current, direction } = useShownViewPart('Modal.View')
     const { memoryOf, register, showView } = useViewportPart('Modal.View')
     const isShown = current.name === name
-    const isBehind = useView().current !== current
+    const isBehind = useEngineState(({ router }) => router.history.at(-1) !== current)
 
     // A closing view keeps its last parameters.
     const [last, setLast] = useState(current)

@@ -1,6 +1,6 @@
 'use client'
 import { type CSSProperties, createContext, useContext } from 'react'
-import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
+import { connectedOf, isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
 import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
@@ -59,7 +59,7 @@ export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(
     const cell = useCell()
     const { connector, id } = wallet
     const isConnected = useEngineState(({ connection }) =>
-      isAmongConnected(connection, connector ? [connector] : [], id),
+      isAmongConnected(connectedOf(connection), connector ? [connector] : [], id),
     )
     return (
       <WalletProvider value={wallet}>

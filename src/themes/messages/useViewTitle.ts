@@ -5,6 +5,7 @@ import { en } from './en.ts'
 /** The title of a view. For your own views, add `title.<name>` to the catalogue. */
 export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
-  const texts: Readonly<Record<string, string>> = { ...en, ...catalogue }
-  return (view: string): string => texts[`title.${view}`] ?? view
+  const given: Readonly<Record<string, string | undefined>> = catalogue
+  const english: Readonly<Record<string, string | undefined>> = en
+  return (view: string): string => given[`title.${view}`] ?? english[`title.${view}`] ?? view
 }

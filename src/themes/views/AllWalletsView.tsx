@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
+import { connectedOf, isAmongConnected } from '../../engine/features/wallets/isAmongConnected.ts'
 import type { ListedWallet } from '../../engine/features/wallets/Wallets.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
@@ -88,7 +88,7 @@ function AllWallets({ isBlocked }: { isBlocked: boolean }) {
 function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlocked: boolean }) {
   const { connector, id } = wallet
   const isConnected = useEngineState(({ connection }) =>
-    isAmongConnected(connection, connector ? [connector] : [], id),
+    isAmongConnected(connectedOf(connection), connector ? [connector] : [], id),
   )
   const isMarked = isConnected || connector !== undefined
   const message = useThemeMessage()

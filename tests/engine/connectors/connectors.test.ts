@@ -52,9 +52,8 @@ test('each namespace has its own list, and one wallet may be in both', () => {
 
 test('a wallet counts as connected on its own namespace only', () => {
   const connections = [testConnection()]
-  const eip155 = { status: 'connected', connections, remembered: [] } as const
   const recentWallets = [{ id: 'test.meadow', namespace: 'eip155', walletId: 'w1' }] as const
-  const state = { namespaces: { eip155 }, recentWallets }
+  const state = { connections, recentWallets }
   const onSolana = { namespace: 'solana', connectorId: 'test.meadow' } as const
   expect(isAmongConnected(state, [meadow])).toBe(true)
   expect(isAmongConnected(state, [onSolana])).toBe(false)

@@ -10,7 +10,7 @@ import { observePages, type PagesObservation, type PagesState } from '../../stor
 import type { QueryState } from '../../store/Query.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AccountToRead } from '../account/AccountToRead.ts'
-import { currentConnection } from '../connection/Connection.ts'
+import { allConnections, currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { findAccount, findNetwork } from '../network/Network.ts'
 import type {
@@ -146,10 +146,10 @@ export function createActivity(
   }
 
   function isOwnSmartAccount(address: string): boolean {
-    const { namespaces } = store.get().connection
-    return Object.values(namespaces)
-      .flatMap(({ connections }) => connections.map(({ accounts }) => accounts[0]))
-      .some((account) => account.type === 'smartAccount' && isSameAddress(account.address, address))
+    return allConnections(store.get().connection).some(
+      ({ accounts: [{ address: own, type }] }) =>
+        type === 'smartAccount' && isSameAddress(own, address),
+    )
   }
 
   function readHistory(account?: AccountToRead): ActivityQuery {

@@ -192,6 +192,13 @@ export function currentConnection<In extends SupportedNamespace = Namespace>(
   return connectionsOf(state, namespace).connections[0]
 }
 
+/** The connections of all namespaces, as their wallets reported them on this page. */
+export function allConnections({
+  namespaces,
+}: Pick<ConnectionState, 'namespaces'>): readonly Connection[] {
+  return Object.values(namespaces).flatMap(({ connections }) => connections)
+}
+
 /** The connection of that wallet as it was reported on this page, current or not. */
 export function findConnection(
   state: WithConnection,

@@ -5,6 +5,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/Network.ts'
 import {
   type Account,
+  allConnections,
   type Connection,
   connectionsOf,
   findConnection,
@@ -118,7 +119,7 @@ export function createLiveConnections({
 
   const change = (connection: Connection) => dispatch({ type: 'changed', connection })
 
-  const all = () => Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
+  const all = () => allConnections(cell.get())
 
   function stopUnused() {
     const used = all().map(watchKey)

@@ -1,22 +1,30 @@
-import type { ConnectInput, ConnectionState } from '../connection/Connection.ts'
+import {
+  allConnections,
+  type ConnectInput,
+  type Connection,
+  type ConnectionState,
+} from '../connection/Connection.ts'
+
+type Connected = Pick<ConnectionState, 'recentWallets'> & { connections: readonly Connection[] }
 
 /**
  * Whether a wallet is connected, through one of these connectors or over WalletConnect with this id
  * in the wallet list.
  */
 export function isAmongConnected(
-  { namespaces, recentWallets }: Pick<ConnectionState, 'namespaces' | 'recentWallets'>,
+  { connections, recentWallets }: Connected,
   inputs: readonly ConnectInput[],
   walletId?: string,
 ): boolean {
-  return Object.values(namespaces).some(({ connections }) =>
-    connections.some(({ connectorId, namespace }) => {
-      if (inputs.some((one) => one.connectorId === connectorId && one.namespace === namespace))
-        return true
-      const last = recentWallets.find(
-        (one) => one.id === connectorId && one.namespace === namespace,
-      )
-      return walletId !== undefined && last?.walletId === walletId
-    }),
-  )
+  return connections.some(({ connectorId, namespace }) => {
+    if (inputs.some((one) => one.connectorId === connectorId && one.namespace === namespace))
+      return true
+    const last = recentWallets.find((one) => one.id === connectorId && one.namespace === namespace)
+    return walletId !== undefined && last?.walletId === walletId
+  })
+}
+
+/** What `isAmongConnected` reads. */
+export function connectedOf(connection: ConnectionState): Connected {
+  return { connections: allConnections(connection), recentWallets: connection.recentWallets }
 }

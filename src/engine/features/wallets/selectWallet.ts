@@ -9,7 +9,7 @@ import type { Cancel, PageLinks } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectInput } from '../connection/Connection.ts'
-import { isAmongConnected } from './isAmongConnected.ts'
+import { connectedOf, isAmongConnected } from './isAmongConnected.ts'
 import type { ListedWallet, WalletsState, WalletWay } from './Wallets.ts'
 
 /** Errors of opening a wallet's app. */
@@ -53,7 +53,10 @@ export function selectWallet(
   }
 
   const [input, ...others] = connectInputs()
-  if (others.length === 0 && isAmongConnected(store.get().connection, input ? [input] : [], id)) {
+  if (
+    others.length === 0 &&
+    isAmongConnected(connectedOf(store.get().connection), input ? [input] : [], id)
+  ) {
     router.push('ProfileWallets')
     return undefined
   }
