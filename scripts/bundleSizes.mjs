@@ -132,7 +132,7 @@ export async function bundleSizes() {
       // Most parts of the cloud services load with their client.
       ...(name === 'cloudServices' ? closure(outputs, 'createCloudChains') : []),
       // The largest group of networks.
-      ...(name.startsWith('uniswap') ? closure(outputs, 'moreDeployments') : []),
+      ...(name.startsWith('uniswap') ? closure(outputs, 'etherDeployments') : []),
     ])
     layOut(
       name,

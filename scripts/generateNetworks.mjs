@@ -55,6 +55,11 @@ export const evmNetworks = {
   apeChain: 'curtis',
   ronin: 'saigon',
   monad: 'monadTestnet',
+  arc: 'arcTestnet',
+  megaeth: 'megaethTestnet',
+  robinhood: 'robinhoodTestnet',
+  tempo: 'tempoModerato',
+  xLayer: 'xLayerTestnet',
 }
 /** The pictures of the wallet service. */
 const imageIds = {

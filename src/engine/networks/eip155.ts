@@ -1281,3 +1281,184 @@ export const monadTestnet: Network<'eip155:10143'> = {
   blockTime: 400,
   testnet: true,
 }
+
+/** Arc. */
+export const arc: Network<'eip155:5042'> = {
+  id: 5042,
+  name: 'Arc',
+  caipNetworkId: 'eip155:5042',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'USDC', symbol: 'USDC', decimals: 18 },
+  rpcUrls: {
+    default: {
+      http: [
+        'https://rpc.mainnet.arc.io',
+        'https://rpc.blockdaemon.mainnet.arc.io',
+        'https://rpc.drpc.mainnet.arc.io',
+        'https://rpc.quicknode.mainnet.arc.io',
+      ],
+    },
+    chainDefault: {
+      http: [
+        'https://rpc.mainnet.arc.io',
+        'https://rpc.blockdaemon.mainnet.arc.io',
+        'https://rpc.drpc.mainnet.arc.io',
+        'https://rpc.quicknode.mainnet.arc.io',
+      ],
+    },
+  },
+  blockExplorers: { default: { name: 'Arc Explorer', url: 'https://explorer.arc.io' } },
+}
+
+/** Arc Testnet. */
+export const arcTestnet: Network<'eip155:5042002'> = {
+  id: 5042002,
+  name: 'Arc Testnet',
+  caipNetworkId: 'eip155:5042002',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'USDC', symbol: 'USDC', decimals: 18 },
+  rpcUrls: {
+    default: {
+      http: [
+        'https://rpc.testnet.arc.network',
+        'https://rpc.quicknode.testnet.arc.network',
+        'https://rpc.blockdaemon.testnet.arc.network',
+      ],
+    },
+    chainDefault: {
+      http: [
+        'https://rpc.testnet.arc.network',
+        'https://rpc.quicknode.testnet.arc.network',
+        'https://rpc.blockdaemon.testnet.arc.network',
+      ],
+    },
+  },
+  blockExplorers: { default: { name: 'ArcScan', url: 'https://testnet.arcscan.app' } },
+  testnet: true,
+}
+
+/** MegaETH. */
+export const megaeth: Network<'eip155:4326'> = {
+  id: 4326,
+  name: 'MegaETH',
+  caipNetworkId: 'eip155:4326',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://mainnet.megaeth.com/rpc'] },
+    chainDefault: { http: ['https://mainnet.megaeth.com/rpc'] },
+  },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://mega.etherscan.io' } },
+  blockTime: 1000,
+}
+
+/** MegaETH Testnet. */
+export const megaethTestnet: Network<'eip155:6343'> = {
+  id: 6343,
+  name: 'MegaETH Testnet',
+  caipNetworkId: 'eip155:6343',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'MegaETH Testnet Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://carrot.megaeth.com/rpc'] },
+    chainDefault: { http: ['https://carrot.megaeth.com/rpc'] },
+  },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://testnet-mega.etherscan.io' } },
+  blockTime: 1000,
+  testnet: true,
+}
+
+/** Robinhood Chain. */
+export const robinhood: Network<'eip155:4663'> = {
+  id: 4663,
+  name: 'Robinhood Chain',
+  caipNetworkId: 'eip155:4663',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://rpc.mainnet.chain.robinhood.com', 'https://rpc.ordofi.network'] },
+    chainDefault: {
+      http: ['https://rpc.mainnet.chain.robinhood.com', 'https://rpc.ordofi.network'],
+    },
+  },
+  blockExplorers: { default: { name: 'Blockscout', url: 'https://robinhoodchain.blockscout.com' } },
+  blockTime: 100,
+}
+
+/** Robinhood Chain Testnet. */
+export const robinhoodTestnet: Network<'eip155:46630'> = {
+  id: 46630,
+  name: 'Robinhood Chain Testnet',
+  caipNetworkId: 'eip155:46630',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://rpc.testnet.chain.robinhood.com'] },
+    chainDefault: { http: ['https://rpc.testnet.chain.robinhood.com'] },
+  },
+  blockExplorers: {
+    default: { name: 'Blockscout', url: 'https://explorer.testnet.chain.robinhood.com' },
+  },
+  testnet: true,
+}
+
+/** Tempo Mainnet. */
+export const tempo: Network<'eip155:4217'> = {
+  id: 4217,
+  name: 'Tempo Mainnet',
+  caipNetworkId: 'eip155:4217',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'USD', symbol: 'USD', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://rpc.tempo.xyz'] },
+    chainDefault: { http: ['https://rpc.tempo.xyz'] },
+  },
+  blockExplorers: { default: { name: 'Tempo Explorer', url: 'https://explore.tempo.xyz' } },
+  blockTime: 1000,
+}
+
+/** Tempo Testnet (Moderato). */
+export const tempoModerato: Network<'eip155:42431'> = {
+  id: 42431,
+  name: 'Tempo Testnet (Moderato)',
+  caipNetworkId: 'eip155:42431',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'USD', symbol: 'USD', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://rpc.moderato.tempo.xyz'] },
+    chainDefault: { http: ['https://rpc.moderato.tempo.xyz'] },
+  },
+  blockExplorers: { default: { name: 'Tempo Explorer', url: 'https://explore.testnet.tempo.xyz' } },
+  blockTime: 1000,
+  testnet: true,
+}
+
+/** X Layer Mainnet. */
+export const xLayer: Network<'eip155:196'> = {
+  id: 196,
+  name: 'X Layer Mainnet',
+  caipNetworkId: 'eip155:196',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'OKB', symbol: 'OKB', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://xlayerrpc.okx.com'] },
+    chainDefault: { http: ['https://xlayerrpc.okx.com'] },
+  },
+  blockExplorers: { default: { name: 'OKLink', url: 'https://www.oklink.com/xlayer' } },
+  blockTime: 1000,
+}
+
+/** X1 Testnet. */
+export const xLayerTestnet: Network<'eip155:1952'> = {
+  id: 1952,
+  name: 'X1 Testnet',
+  caipNetworkId: 'eip155:1952',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'OKB', symbol: 'OKB', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://xlayertestrpc.okx.com'] },
+    chainDefault: { http: ['https://xlayertestrpc.okx.com'] },
+  },
+  blockExplorers: { default: { name: 'OKLink', url: 'https://www.oklink.com/xlayer-test' } },
+  testnet: true,
+}

@@ -21,6 +21,7 @@ export function usualSwapTokens(
     ...list
       .filter(({ chainId }) => chainId === Number(id))
       .map(({ logoURI, ...token }) => ({ ...token, logoUrl: logoURI })),
-    ...(usual ? [{ ...wrappedCoin, address: usual.wrapped }, ...usual.via] : []),
+    ...(usual?.wrapped ? [{ ...wrappedCoin, address: usual.wrapped }] : []),
+    ...(usual?.via ?? []),
   ]
 }

@@ -11,10 +11,10 @@ test.each(pairs.flat())('%s is what viem says about it', (name) => {
   expect(known[name]).toMatchObject({ id: (chains as Record<string, { id?: number }>)[name]?.id })
 })
 
-test('there are forty EVM networks, each with its own test network', () => {
-  expect(pairs).toHaveLength(40)
+test('there are 45 EVM networks, each with its own test network', () => {
+  expect(pairs).toHaveLength(45)
   const ids = pairs.flat().map((name) => networkOf(name).caipNetworkId)
-  expect(new Set(ids).size).toBe(80)
+  expect(new Set(ids).size).toBe(90)
   for (const [main, testing] of pairs) {
     expect(known[main]).not.toHaveProperty('testnet')
     expect(known[testing]).toMatchObject({ testnet: true })

@@ -1,26 +1,47 @@
-import { type Chain, getAddress, isAddress } from 'viem'
+import {
+  type Chain,
+  decodeFunctionData,
+  encodeFunctionResult,
+  getAddress,
+  type Hex,
+  isAddress,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import * as chains from 'viem/chains'
 import { usdc } from 'viem/tokens'
 import { expect, test } from 'vitest'
-import type { SwapTools } from '../../../src/engine/index.ts'
+import type { Network, SwapTools } from '../../../src/engine/index.ts'
 import * as knownNetworks from '../../../src/engine/networks/index.ts'
 import { multicallOf } from '../../../src/engine/providers/multicall.ts'
 import { createUniswap } from '../../../src/engine/providers/uniswap/createUniswap.ts'
+import { createUniswapPrices } from '../../../src/engine/providers/uniswap/createUniswapPrices.ts'
+import { etherDeployments } from '../../../src/engine/providers/uniswap/etherDeployments.ts'
 import { findDeployment } from '../../../src/engine/providers/uniswap/findDeployment.ts'
 import { mainDeployments } from '../../../src/engine/providers/uniswap/mainDeployments.ts'
-import { moreDeployments } from '../../../src/engine/providers/uniswap/moreDeployments.ts'
+import { otherDeployments } from '../../../src/engine/providers/uniswap/otherDeployments.ts'
 import { routers } from '../../../src/engine/providers/uniswap/routers.ts'
 import { testDeployments } from '../../../src/engine/providers/uniswap/testDeployments.ts'
 import { uniswap } from '../../../src/engine/providers/uniswap/uniswap.ts'
-/** Those of `@uniswap/sdk-core` 7.19.4, in its spelling. It has neither HyperEVM nor a router of Celo. */
+
+/**
+ * Those of `@uniswap/sdk-core` 7.19.4, in its spelling. It has neither HyperEVM nor the routers of Celo and
+ * Zora Sepolia. The quoters are those of the files in `deployments/` of the repository Uniswap/contracts.
+ */
 import published from './uniswapAddresses.json' with { type: 'json' }
 
-const deployments = { ...mainDeployments, ...moreDeployments, ...testDeployments }
+const deployments = {
+  ...mainDeployments,
+  ...etherDeployments,
+  ...otherDeployments,
+  ...testDeployments,
+}
 const networks = Object.entries(deployments)
 
 test.each(networks)('the addresses on %s have the checksum that pages print', (_, deployment) => {
   const { factory, quoter, via = [], wrapped } = deployment!
-  for (const one of [factory, quoter, wrapped, ...via.map(({ address }) => address)]) {
+  const tokens = [...(wrapped ? [wrapped] : []), ...via.map(({ address }) => address)]
+  for (const one of [factory, quoter, ...tokens]) {
     expect(isAddress(one)).toBe(true)
     expect(getAddress(one)).toBe(one)
   }
@@ -39,10 +60,11 @@ test('only its routers are called, and only on its networks', () => {
 test.each(Object.entries(published))(
   'the addresses on %s are those that Uniswap publishes for developers',
   (id, theirs) => {
-    const { factory, wrapped } = deployments[id as 'eip155:1']!
+    const { factory, quoter, wrapped } = deployments[id as 'eip155:1']!
     expect(factory).toBe(getAddress(theirs.factory))
     if ('router' in theirs) expect(routers[id as 'eip155:1']).toBe(getAddress(theirs.router))
-    if ('wrapped' in theirs && theirs.wrapped) expect(wrapped).toBe(getAddress(theirs.wrapped))
+    if ('wrapped' in theirs) expect(wrapped).toBe(getAddress(theirs.wrapped))
+    if ('quoter' in theirs) expect(quoter).toBe(getAddress(theirs.quoter))
   },
 )
 
@@ -54,36 +76,94 @@ test('every network with contracts has a router', () => {
   expect(Object.keys(routers).sort()).toEqual(Object.keys(deployments).sort())
 })
 
-test('on ZKsync the pools are looked for where that network puts them', async () => {
-  const asked: { to: string; data: string }[] = []
-  const network = knownNetworks.zksync
+const abi = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Result[] results)',
+  'function getPool(address one, address other, uint24 fee) view returns (address)',
+  'function liquidity() view returns (uint128)',
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] crossed, uint256 gas)',
+])
+
+/** Tools whose node answers each call of a contract by `answer`. Without it, the node is out of reach. */
+function toolsOn(network: Network, answer?: (target: Hex, data: Hex) => Hex | undefined) {
+  const asked: { target: Hex; data: Hex }[][] = []
   const tools = {
     network,
     signal: new AbortController().signal,
-    askNode: async ({ params }: { params: readonly [{ to: string; data: string }] }) => {
-      asked.push(params[0])
-      throw new Error('No node is asked here.')
+    askNode: async ({ params }: { params: readonly [{ to: Hex; data: Hex }] }) => {
+      const [calls] = decodeFunctionData({ abi, data: params[0].data }).args as never as [
+        readonly { target: Hex; callData: Hex }[],
+      ]
+      asked.push(calls.map(({ callData, target }) => ({ target, data: callData })))
+      if (!answer) throw new Error('No node is asked here.')
+      const results = calls.map(({ callData, target }) => answer(target, callData))
+      return encodeFunctionResult({
+        abi,
+        functionName: 'aggregate3',
+        result: results.map((one) => ({ success: one !== undefined, returnData: one ?? '0x' })),
+      })
     },
   } as never as SwapTools
-  const { wrapped, via } = deployments['eip155:324']!
-  const quote = createUniswap(undefined).getQuote(
+  return { asked, tools }
+}
+
+test.each([
+  ['ZKsync Era', knownNetworks.zksync],
+  ['Ink', knownNetworks.ink],
+])('on %s the pools are where the factory says, whatever their address', async (_, network) => {
+  const { factory, quoter, via, wrapped } = deployments[network.caipNetworkId as 'eip155:324']!
+  const [full, empty] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const
+  const paths: Hex[] = []
+  const { asked, tools } = toolsOn(network, (target, data) => {
+    const { args, functionName } = decodeFunctionData({ abi, data })
+    if (functionName === 'getPool' && target === factory) {
+      const pool = { 500: full, 3000: empty }[Number(args?.[2])] ?? zeroAddress
+      return encodeFunctionResult({ abi, functionName, result: pool })
+    }
+    if (functionName === 'liquidity')
+      return encodeFunctionResult({
+        abi,
+        functionName,
+        result: getAddress(full) === target ? 1n : 0n,
+      })
+    if (functionName !== 'quoteExactInput' || target !== quoter) return undefined
+    paths.push(args?.[0] as Hex)
+    const result = [7n, [2n ** 96n], [0], 0n] as const
+    return encodeFunctionResult({ abi, functionName, result })
+  })
+  const pair = { caipNetworkId: network.caipNetworkId, payUnits: '1' } as const
+  const [pays, receives] = [wrapped!, via[0]!.address]
+  const quote = await createUniswap(undefined).getQuote(
+    { ...pair, payAddress: pays, receiveAddress: receives },
+    tools,
+  )
+  expect(quote).toEqual({ receiveUnits: '7' })
+  // 500 as three bytes, between the tokens.
+  expect(paths[0]).toBe(`${pays}0001f4${receives.slice(2)}`.toLowerCase())
+  // One for the factory, and one for its pools; the pool without liquidity is in no quote.
+  expect(asked[0]!.every(({ target }) => target === factory)).toBe(true)
+  expect(new Set(asked[1]!.map(({ target }) => target.toLowerCase()))).toEqual(
+    new Set([full, empty]),
+  )
+  expect(paths.every((path) => !path.includes('000bb8'))).toBe(true)
+})
+
+test('without any pool, neither pools nor the quoter are asked', async () => {
+  const { asked, tools } = toolsOn(knownNetworks.megaeth, () =>
+    encodeFunctionResult({ abi, functionName: 'getPool', result: zeroAddress }),
+  )
+  const quote = await createUniswap(undefined).getQuote(
     {
-      caipNetworkId: 'eip155:324',
-      payAddress: wrapped,
-      receiveAddress: via[0]!.address,
+      caipNetworkId: 'eip155:4326',
+      payAddress: undefined,
+      receiveAddress: `0x${'11'.repeat(20)}`,
       payUnits: '1',
     },
     tools,
   )
-  await expect(quote).rejects.toThrow()
-  // Computed by `computePoolAddress` of @uniswap/v3-sdk 3.31.5, for the four fee tiers.
-  for (const pool of [
-    '0xd864E059AaE2d400EF3ab5b4D38b4370D63F1277',
-    '0xbEEA3B382696669e0E67C08Ea9f4aaE8d528Af0F',
-    '0xeEcB86c38c4667b46487255F41c6904DF3D76F8F',
-    '0x9e83bB5CF96fd382aFFb9f9F4D1bbDb49E7a5e7b',
-  ])
-    expect(asked[0]!.data).toContain(pool.slice(2).toLowerCase())
+  expect(quote).toBe(undefined)
+  expect(asked).toHaveLength(1)
 })
 
 test.each(networks)('%s is in latchkey/networks, with the Multicall3 of viem', (id) => {
@@ -92,8 +172,9 @@ test.each(networks)('%s is in latchkey/networks, with the Multicall3 of viem', (
   const network = Object.values(knownNetworks).find(
     (one) => 'id' in one && one.caipNetworkId === id,
   )
-  const expected = known?.contracts?.multicall3?.address
-  expect(network && getAddress(multicallOf(network))).toBe(expected && getAddress(expected))
+  // viem has none for Tempo, whose page of predeployed contracts has the usual one.
+  const expected = known?.contracts?.multicall3?.address ?? multicallOf({} as Network)
+  expect(network && getAddress(multicallOf(network))).toBe(getAddress(expected))
 })
 
 test.each(networks)('the address of USDC on %s is the one of viem', (id, deployment) => {
@@ -103,28 +184,42 @@ test.each(networks)('the address of USDC on %s is the one of viem', (id, deploym
   if (address && id !== 'eip155:56') expect(address).toBe(known?.[1])
 })
 
-test('on Celo the coin is swapped as the token that it is, since the router takes it by approval only', async () => {
-  const asked: unknown[] = []
-  const tools = {
-    network: knownNetworks.celo,
-    signal: new AbortController().signal,
-    askNode: async (question: unknown) => {
-      asked.push(question)
-      throw new Error('No node is asked here.')
-    },
-  } as never as SwapTools
+test.each([
+  // The router takes CELO by an approval only.
+  ['Celo', knownNetworks.celo, 'CELO'],
+  // It has no coin.
+  ['Tempo', knownNetworks.tempo, 'pathUSD'],
+  // Its coin is USDC, which is a token too.
+  ['Arc', knownNetworks.arc, 'USDC'],
+])('on %s only tokens are swapped', async (_, network, first) => {
+  const { asked, tools } = toolsOn(network)
   const { getQuote, getTokens } = createUniswap(undefined)
   const tokens = await getTokens(undefined, tools)
-  const { wrapped, via } = deployments['eip155:42220']!
-  expect(tokens.map(({ address }) => address)).toEqual([wrapped, ...via.map((one) => one.address)])
-  expect(tokens[0]).toMatchObject({ name: 'CELO', symbol: 'CELO', address: wrapped })
-  const pair = { caipNetworkId: 'eip155:42220', payUnits: '1', from: wrapped } as const
-  const receiveAddress = via[0]!.address
+  const { wrapped, via } = deployments[network.caipNetworkId as 'eip155:42220']!
+  expect(tokens.map(({ address }) => address)).toEqual([
+    ...(wrapped ? [wrapped] : []),
+    ...via.map((one) => one.address),
+  ])
+  expect(tokens[0]).toMatchObject({ symbol: first })
+  const pair = { caipNetworkId: network.caipNetworkId, payUnits: '1' } as const
+  const payAddress = via[0]!.address
+  const receiveAddress = `0x${'11'.repeat(20)}` as const
   expect(await getQuote({ ...pair, payAddress: undefined, receiveAddress }, tools)).toBe(undefined)
-  expect(
-    await getQuote({ ...pair, payAddress: receiveAddress, receiveAddress: undefined }, tools),
-  ).toBe(undefined)
+  expect(await getQuote({ ...pair, payAddress, receiveAddress: undefined }, tools)).toBe(undefined)
   expect(asked).toEqual([])
-  await expect(getQuote({ ...pair, payAddress: wrapped, receiveAddress }, tools)).rejects.toThrow()
+  await expect(getQuote({ ...pair, payAddress, receiveAddress }, tools)).rejects.toThrow()
   expect(asked).toHaveLength(1)
+})
+
+test('on Tempo there are prices of tokens, and none of a coin', async () => {
+  const { asked, tools } = toolsOn(knownNetworks.tempo)
+  const prices = createUniswapPrices(undefined)
+  const [dollar] = deployments['eip155:4217']!.via
+  expect(
+    await prices.getPrices(
+      { network: knownNetworks.tempo, tokenAddresses: [undefined, dollar!.address] },
+      tools,
+    ),
+  ).toEqual([{ tokenAddress: dollar!.address, usd: '1' }])
+  expect(asked).toEqual([])
 })

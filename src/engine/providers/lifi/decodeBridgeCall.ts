@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { decodeFunctionData, parseAbi } from 'viem/utils'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
+import { etherDeployments } from '../uniswap/etherDeployments.ts'
 import { mainDeployments } from '../uniswap/mainDeployments.ts'
-import { moreDeployments } from '../uniswap/moreDeployments.ts'
+import { otherDeployments } from '../uniswap/otherDeployments.ts'
 import { coin, readPayment } from './decodeLifiCall.ts'
 
 /**
@@ -50,8 +51,11 @@ export function decodeBridgeCall({
     const paid = readPayment([deposit], value)
     const receiveNetworkId: CaipNetworkId = `eip155:${destinationChainId}`
     // An account with a key gets the coin instead of the wrapped one.
-    const place = mainDeployments[receiveNetworkId] ?? moreDeployments[receiveNetworkId]
-    const isCoin = received === place?.wrapped.toLowerCase()
+    const place =
+      mainDeployments[receiveNetworkId] ??
+      etherDeployments[receiveNetworkId] ??
+      otherDeployments[receiveNetworkId]
+    const isCoin = received === place?.wrapped?.toLowerCase()
     return (
       paid && {
         ...paid,

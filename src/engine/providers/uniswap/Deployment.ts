@@ -12,10 +12,8 @@ export interface KnownToken {
 export interface Deployment {
   factory: Hex
   quoter: Hex
-  /** The hash of a pool's code on ZKsync, which derives the addresses of contracts in its own way. */
-  poolCode?: Hex
-  /** The wrapped coin. */
-  wrapped: Hex
+  /** The wrapped coin. Without it, only tokens are swapped. */
+  wrapped?: Hex
   /** Whether the coin itself is the token at `wrapped`, which the router takes by an approval only. */
   isCoinToken?: true
   /** The other tokens that routes lead through. */

@@ -14,6 +14,7 @@ import type {
 import { createTokenList } from '../onchainHoldings/createTokenList.ts'
 import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import { usualSwapTokens } from '../usualSwapTokens.ts'
+import type { Deployment } from './Deployment.ts'
 import { decodeSwap, encodeSwap } from './encodeSwap.ts'
 import { findDeployment } from './findDeployment.ts'
 import { findRoute, type Route } from './findRoute.ts'
@@ -25,8 +26,8 @@ const lifetime = 1_200n
 /** Quotes and calls of Uniswap v3, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The wrapped coins of networks with a quote, so that calls can be decoded synchronously. */
-  const wrappedCoins = new Map<CaipNetworkId, Hex>()
+  /** Of networks with a quote, so that calls can be decoded synchronously. */
+  const deployments = new Map<CaipNetworkId, Deployment>()
 
   async function route(
     request: SwapPair & { payUnits: string },
@@ -34,14 +35,9 @@ export function createUniswap(given: TokenList | string | undefined) {
   ): Promise<Route | undefined> {
     const deployment = await findDeployment(request.caipNetworkId)
     if (!deployment) return undefined
-    wrappedCoins.set(request.caipNetworkId, deployment.wrapped)
-    const isCoin = request.payAddress === undefined || request.receiveAddress === undefined
-    if (isCoin && deployment.isCoinToken) return undefined
-    const {
-      payAddress = deployment.wrapped,
-      payUnits,
-      receiveAddress = deployment.wrapped,
-    } = request
+    deployments.set(request.caipNetworkId, deployment)
+    const coin = deployment.isCoinToken ? undefined : deployment.wrapped
+    const { payAddress = coin, payUnits, receiveAddress = coin } = request
     if (!isToken(payAddress) || !isToken(receiveAddress)) return undefined
     // No pool exchanges the coin for its wrapped form.
     if (payAddress.toLowerCase() === receiveAddress.toLowerCase()) return undefined
@@ -56,7 +52,8 @@ export function createUniswap(given: TokenList | string | undefined) {
         findDeployment(tools.network.caipNetworkId),
       ])
       const tokens = usualSwapTokens(list, tools.network, usual)
-      return usual?.isCoinToken ? tokens.filter(({ address }) => address !== undefined) : tokens
+      const swapsCoin = usual?.wrapped && !usual.isCoinToken
+      return swapsCoin ? tokens : tokens.filter(({ address }) => address !== undefined)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
@@ -82,8 +79,8 @@ export function createUniswap(given: TokenList | string | undefined) {
     },
 
     readCall(call: SwapCall, { caipNetworkId }: SwapPlace): SwapTerms | undefined {
-      const wrapped = wrappedCoins.get(caipNetworkId)
-      return wrapped && decodeSwap(call, wrapped)
+      const deployment = deployments.get(caipNetworkId)
+      return deployment && decodeSwap(call, deployment.wrapped)
     },
   }
 }
@@ -98,4 +95,5 @@ async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   return BigInt(String(readField(block, 'timestamp'))) + lifetime
 }
 
-const isToken = (address: string): address is Hex => isAddress(address, { strict: false })
+const isToken = (address: string | undefined): address is Hex =>
+  address !== undefined && isAddress(address, { strict: false })

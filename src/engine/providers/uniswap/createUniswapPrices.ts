@@ -35,7 +35,7 @@ interface PricedToken {
  * dollars and selling the same again. Only tokens of the list have a price, and only if a pool returns
  * at least 95 dollars. `undefined` if the network has no known stablecoin.
  *
- * For up to five tokens it takes four `eth_call`, for 50 tokens at most fourteen.
+ * For up to five tokens it takes five `eth_call`, for 50 tokens at most fifteen.
  */
 export function createUniswapPrices(given: TokenList | string | undefined): PriceProvider {
   const listedTokens = createTokenList(given)
@@ -106,13 +106,13 @@ function knownTokens(
       .filter(({ chainId }) => chainId === Number(id))
       .map(({ address, decimals }): [string, number] => [address.toLowerCase(), decimals]),
     ...via.map(({ address, decimals }): [string, number] => [address.toLowerCase(), decimals]),
-    [wrapped.toLowerCase(), nativeCurrency.decimals],
+    ...(wrapped ? [[wrapped.toLowerCase(), nativeCurrency.decimals] as const] : []),
   ])
   return tokenAddresses
     .flatMap((tokenAddress) => {
       const address = tokenAddress ?? wrapped
-      const decimals = decimalsOf.get(address.toLowerCase())
-      if (decimals === undefined || !isAddress(address, { strict: false })) return []
+      const decimals = decimalsOf.get(address?.toLowerCase() ?? '')
+      if (!address || decimals === undefined || !isAddress(address, { strict: false })) return []
       return [{ tokenAddress, address, decimals }]
     })
     .slice(0, mostTokens)
@@ -128,19 +128,22 @@ async function findWays(
   deployment: Deployment,
   tools: Parameters<typeof existing>[2],
 ): Promise<readonly Way[]> {
+  if (tokens.length === 0) return []
   const { wrapped } = deployment
-  const coinLegs = legsOf(dollar, wrapped)
+  const coinLegs = wrapped ? legsOf(dollar, wrapped) : []
   const legs = await existing(
     [
       ...coinLegs,
       ...tokens.flatMap(({ address }) =>
-        isSame(address, wrapped) ? [] : [...legsOf(dollar, address), ...legsOf(wrapped, address)],
+        isSame(address, wrapped)
+          ? []
+          : [...legsOf(dollar, address), ...(wrapped ? legsOf(wrapped, address) : [])],
       ),
     ],
     deployment,
     tools,
   )
-  const between = (from: Hex, to: Hex) =>
+  const between = (from: Hex | undefined, to: Hex | undefined) =>
     legs.filter((leg) => isSame(leg.from, from) && isSame(leg.to, to))
   const toCoin = between(dollar, wrapped)
   const coins = await quoteAll(

@@ -4,10 +4,10 @@ import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
 
 const abi = parseAbi([
   'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
-  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
-  'function exactInput(Input params) payable returns (uint256 amountOut)',
-  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
-  'function refundETH() payable',
+  'function multicall(uint256 deadline, bytes[] steps)',
+  'function exactInput(Input)',
+  'function unwrapWETH9(uint256 minimum, address recipient)',
+  'function refundETH()',
 ])
 /** The recipient that means the router itself. */
 const itself = '0x0000000000000000000000000000000000000002'
@@ -55,7 +55,7 @@ export function encodeSwap(swap: RouterSwap): Hex {
 /** What a call of `encodeSwap` does. `undefined` for any other call. */
 export function decodeSwap(
   { data, value }: { data: string; value: string },
-  wrapped: string,
+  wrapped: string | undefined,
 ): SwapTerms | undefined {
   try {
     const call = decodeFunctionData({ abi, data: data as Hex })
@@ -70,7 +70,7 @@ export function decodeSwap(
     const kept = rest.filter(({ functionName }) => functionName !== 'refundETH')
     const [unwrap] = kept
     const receivesCoin = unwrap !== undefined
-    const isWrapped = (token: string) => token.toLowerCase() === wrapped.toLowerCase()
+    const isWrapped = (token: string) => token.toLowerCase() === wrapped?.toLowerCase()
     if (kept.length > 1 || rest.length - kept.length !== Number(paysCoin)) return undefined
     if (unwrap && (unwrap.functionName !== 'unwrapWETH9' || recipient !== itself)) return undefined
     if ((paysCoin && !isWrapped(pay)) || (receivesCoin && !isWrapped(receive))) return undefined

@@ -2,12 +2,8 @@ import type { Hex } from 'viem'
 import {
   concatHex,
   decodeFunctionResult,
-  encodeAbiParameters,
   encodeFunctionData,
-  getContractAddress,
-  keccak256,
   numberToHex,
-  pad,
   parseAbi,
 } from 'viem/utils'
 import type { SwapTools } from '../../features/swap/SwapProvider.ts'
@@ -28,15 +24,12 @@ interface Wanted {
 }
 
 const abi = parseAbi([
+  'function getPool(address, address, uint24) view returns (address)',
   'function liquidity() view returns (uint128)',
-  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] sqrtPriceX96AfterList, uint32[] initializedTicksCrossedList, uint256 gasEstimate)',
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[], uint256)',
 ])
 /** The fee tiers of Uniswap v3, in hundredths of a basis point. */
 const tiers = [100, 500, 3_000, 10_000]
-/** The hash of the code that creates a pool: `POOL_INIT_CODE_HASH` of @uniswap/v3-sdk. */
-const evmPoolCode = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
-/** The hash of `zksyncCreate2`. */
-const create2OnZkSync = '0x2020dba91b30cc0006188af794c2fb30dd8520db7e2c088b7fc7c103c00ca494'
 /** Beyond these prices a pool has no liquidity left (`TickMath`). */
 const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
@@ -51,15 +44,16 @@ export interface Leg {
 
 /**
  * The route that returns the most, directly or over one of the usual tokens, through all fee tiers.
- * `undefined` if no pool can exchange the whole amount. It takes one `eth_call` to find the pools,
- * and one for each token in between.
+ * `undefined` if no pool can exchange the whole amount. It takes two `eth_call`s to find the
+ * pools, one for the direct routes, and one for each token in between.
  */
 export async function findRoute(
   { amountIn, from, to }: Wanted,
   deployment: Deployment,
   tools: SwapTools,
 ): Promise<Route | undefined> {
-  const middles = [deployment.wrapped, ...deployment.via.map(({ address }) => address)].filter(
+  const { via, wrapped } = deployment
+  const middles = [...(wrapped ? [wrapped] : []), ...via.map(({ address }) => address)].filter(
     (one) => !isSame(one, from) && !isSame(one, to),
   )
   const legs = await existing(
@@ -99,22 +93,33 @@ export async function findRoute(
   )
 }
 
-/** The legs with a pool that exists and has liquidity at its price. */
+/** The legs with a pool that exists and has liquidity at its price. Asks the factory, then its pools. */
 export async function existing(
   legs: readonly Leg[],
-  deployment: Deployment,
+  { factory }: Deployment,
   tools: SwapTools,
 ): Promise<readonly Leg[]> {
-  const callData = encodeFunctionData({ abi, functionName: 'liquidity' })
-  const answers = await multicall(
-    legs.map((leg) => ({ target: poolOf(leg, deployment), callData })),
+  const pools = await multicall(
+    legs.map(({ fee, from, to }) => ({
+      target: factory,
+      callData: encodeFunctionData({ abi, functionName: 'getPool', args: [from, to, fee] }),
+    })),
     tools,
   )
-  return legs.filter((_, at) => {
-    const answer = answers?.[at] ?? '0x'
-    return word.test(answer) && BigInt(answer) > 0n
+  const found = legs.flatMap((leg, at) => {
+    const pool = pools?.[at] ?? '0x'
+    return isSet(pool) ? [{ leg, target: `0x${pool.slice(-40)}` as const }] : []
   })
+  if (found.length === 0) return []
+  const callData = encodeFunctionData({ abi, functionName: 'liquidity' })
+  const amounts = await multicall(
+    found.map(({ target }) => ({ target, callData })),
+    tools,
+  )
+  return found.flatMap(({ leg }, at) => (isSet(amounts?.[at] ?? '0x') ? [leg] : []))
 }
+
+const isSet = (answer: Hex) => word.test(answer) && BigInt(answer) > 0n
 
 /**
  * The amount that each path returns. `undefined` for one that does not exist or takes only a part.
@@ -154,23 +159,8 @@ function readQuote(answer: Hex): bigint | undefined {
 export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
   tiers.map((fee) => ({ from, to, fee }))
 
-export const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase()
-
-/** The address that the factory gives a pool, computed without a request. */
-function poolOf({ fee, from, to }: Leg, { factory, poolCode }: Deployment): Hex {
-  const [first, second] = BigInt(from) < BigInt(to) ? [from, to] : [to, from]
-  const key = encodeAbiParameters(
-    [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }],
-    [first, second, fee],
-  )
-  const salt = keccak256(key)
-  if (poolCode) {
-    // ZKsync's address of a contract that is created without arguments.
-    const parts: readonly Hex[] = [create2OnZkSync, pad(factory), salt, poolCode, keccak256('0x')]
-    return `0x${keccak256(concatHex(parts)).slice(-40)}`
-  }
-  return getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecodeHash: evmPoolCode })
-}
+export const isSame = (one: Hex, other: Hex | undefined) =>
+  one.toLowerCase() === other?.toLowerCase()
 
 /** The legs as the quoter and the router take them. */
 export const pathOf = (legs: readonly Leg[]): Hex =>

@@ -11,6 +11,12 @@ export const testDeployments: Deployments = {
     wrapped,
     via: [],
   },
+  'eip155:10143': {
+    factory: '0x961235a9020B05C44DF1026D956D1F4D78014276',
+    quoter: '0x1b4E313fEF15630AF3e6F2dE550Dbf4cC9D3081d',
+    wrapped: '0x760AfE86e5de5fa0Ee542fc7B7B713e1c5425701',
+    via: [],
+  },
   'eip155:84532': {
     factory: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     quoter: '0xC5290058841028F1614F3A6F0F5816cAd0df5E27',
@@ -32,6 +38,12 @@ export const testDeployments: Deployments = {
   'eip155:11155420': {
     factory: '0x8CE191193D15ea94e11d327b4c7ad8bbE520f6aF',
     quoter: '0x0FBEa6cf957d95ee9313490050F6A0DA68039404',
+    wrapped,
+    via: [],
+  },
+  'eip155:999999999': {
+    factory: '0x4324A677D74764f46f33ED447964252441aA8Db6',
+    quoter: '0xC195976fEF0985886E37036E2DF62bF371E12Df0',
     wrapped,
     via: [],
   },

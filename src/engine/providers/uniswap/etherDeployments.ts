@@ -3,24 +3,17 @@ import { type Deployments, usdc, usdt } from './Deployment.ts'
 /** The wrapped coin of networks that are built with the OP Stack. */
 const wrapped = '0x4200000000000000000000000000000000000006'
 
-/** Uniswap v3 on the other networks. `routers` says where the addresses are from. */
-export const moreDeployments: Deployments = {
+/** Uniswap v3 on the other networks whose coin is ether. `routers` says where the addresses are from. */
+export const etherDeployments: Deployments = {
   'eip155:130': {
     factory: '0x1F98400000000000000000000000000000000003',
     quoter: '0x385A5cf5F83e99f7BB2852b6A19C3538b9FA7658',
     wrapped,
     via: [usdc('0x078D782b760474a361dDA0AF3839290b0EF57AD6')],
   },
-  'eip155:143': {
-    factory: '0x204FAca1764B154221e35c0d20aBb3c525710498',
-    quoter: '0x661E93cca42AfacB172121EF892830cA3b70F08d',
-    wrapped: '0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A',
-    via: [usdc('0x754704Bc059F8C67012fEd69BC8A327a5aafb603')],
-  },
   'eip155:324': {
     factory: '0x8FdA5a7a8dCA67BBcDd10F02Fa0649A937215422',
     quoter: '0x8Cb537fc92E26d8EBBb760E632c95484b6Ea3e28',
-    poolCode: '0x010013f177ea1fcbc4520f9a3ca7cd2d1d77959e05aa66484027cb38e712aeed',
     wrapped: '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
     via: [usdc('0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4')],
   },
@@ -30,26 +23,38 @@ export const moreDeployments: Deployments = {
     wrapped,
     via: [],
   },
-  'eip155:999': {
-    factory: '0xf0db7b58379503491d857dB50AC9ece64c653918',
-    quoter: '0x7DfD4F31be6814D2906BDE155c3e1B146EAc1468',
-    wrapped: '0x5555555555555555555555555555555555555555',
-    via: [usdc('0xb88339CB7199b77E23DB6E890353E22632Ba630f')],
-  },
   'eip155:1868': {
     factory: '0x42aE7Ec7ff020412639d443E245D936429Fbe717',
     quoter: '0x3E6C707d0125226ff60F291b6Bd1404634F00AbA',
     wrapped,
     via: [],
   },
-  'eip155:42220': {
-    factory: '0xAfE208a311B21f13EF87E33A90049fC17A7acDEc',
-    quoter: '0x82825d0554fA07f7FC52Ab63c961F330fdEFa8E8',
-    wrapped: '0x471EcE3750Da237f93B8E339c536989b8978a438',
-    isCoinToken: true,
+  'eip155:4326': {
+    factory: '0x3a5F0CD7d62452b7f899B2A5758BFa57be0dE478',
+    quoter: '0x31DB60C6a4C71909674094b404597762DF424AE7',
+    wrapped,
+    via: [],
+  },
+  'eip155:4663': {
+    factory: '0x1f7d7550B1b028f7571E69A784071F0205FD2EfA',
+    quoter: '0x33e885eD0Ec9bF04EcfB19341582aADCb4c8A9E7',
+    wrapped: '0x0Bd7D308f8E1639FAb988df18A8011f41EAcAD73',
     via: [
-      usdc('0xcebA9300f2b948710d2653dD7B07f33A8B32118C'),
-      usdt('0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'),
+      {
+        address: '0x5fc5360D0400a0Fd4f2af552ADD042D716F1d168',
+        symbol: 'USDG',
+        name: 'Global Dollar',
+        decimals: 6,
+      },
+    ],
+  },
+  'eip155:57073': {
+    factory: '0x640887A9ba3A9C53Ed27D0F7e8246A4F933f3424',
+    quoter: '0x96b572D2d880cf2Fa2563651BD23ADE6f5516652',
+    wrapped,
+    via: [
+      usdc('0x2D270e6886d130D724215A266106e6832161EAEd'),
+      usdt('0x0200C29006150606B650577BBE7B6248F58470c1', 6, 'USD₮0'),
     ],
   },
   'eip155:59144': {
