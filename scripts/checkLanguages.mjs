@@ -32,11 +32,11 @@ for (const { locale, catalogue } of loaded) {
   if (missing.length > 0) process.exitCode = 1
 }
 
-await checkFrame()
+await checkFolder('server/secureSite/frame/texts', 'in the frame')
+await checkFolder('server/secureSite/frame/texts/settings', 'in the settings of the frame')
 
-/** The texts of the secure site's frame, which is code of its own. */
-async function checkFrame() {
-  const folder = 'server/secureSite/frame/texts'
+/** The texts of the secure site, which is code of its own. */
+async function checkFolder(folder, place) {
   const { en } = await importTypeScript(`${folder}/en.ts`)
   for (const name of Object.keys(languages)) {
     const texts = (await importTypeScript(`${folder}/${name}.ts`))[name]
@@ -44,7 +44,7 @@ async function checkFrame() {
     const wrong = Object.keys(texts).filter(
       (key) => valuesOf(texts[key]) !== valuesOf(en[key] ?? ''),
     )
-    console.log(`${name}, in the frame: ${Object.keys(texts).length} texts`)
+    console.log(`${name}, ${place}: ${Object.keys(texts).length} texts`)
     for (const key of missing) console.log(`  missing: ${key}`)
     for (const key of wrong) console.log(`  other values: ${key}`)
     if (missing.length + wrong.length > 0) process.exitCode = 1

@@ -97,6 +97,13 @@ export interface Schema {
     credential: string
     public_key: string
     counter: number
+    /** The model of the authenticator. `null`: it does not say. */
+    aaguid: string | null
+    /** JSON: how the browser reaches it. */
+    transports: string
+    /** The user's name for it, encrypted. */
+    name: string | null
+    used: number | null
     made: number
   }
   site_session: {

@@ -275,5 +275,16 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
         await db.schema.alterTable('project').addColumn('keys', 'text').execute()
       },
     },
+    '012_listed_passkeys': {
+      async up(db: Kysely<unknown>) {
+        const passkeys = () => db.schema.alterTable('site_passkey')
+        await passkeys().addColumn('aaguid', 'text').execute()
+        await passkeys()
+          .addColumn('transports', 'text', (column) => column.notNull().defaultTo('[]'))
+          .execute()
+        await passkeys().addColumn('name', 'text').execute()
+        await passkeys().addColumn('used', integer).execute()
+      },
+    },
   }
 }

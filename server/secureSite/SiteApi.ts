@@ -18,6 +18,9 @@ export const siteHeaders = {
 export const socialProviders = ['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const
 export type SiteSocial = (typeof socialProviders)[number]
 
+/** How a browser reaches an authenticator (WebAuthn level 3, 5.8.4). */
+export const passkeyTransports = ['internal', 'hybrid', 'usb', 'nfc', 'ble', 'smart-card'] as const
+
 export type SiteProblemCode =
   /** There is no login, or it has ended. */
   | 'login/NONE'
@@ -56,8 +59,12 @@ export type SiteProblemCode =
   | 'passkey/REFUSED'
   /** The project requires a passkey at every signature, and this request had none. */
   | 'passkey/NEEDED'
-  /** The user has no passkey. */
+  /** The user has no passkey, or not this one. */
   | 'passkey/NONE'
+  /** Without this passkey, the user could not log in any more. */
+  | 'passkey/LAST'
+  /** This passkey is the user's recovery, and the request does not say that it may end. */
+  | 'passkey/RECOVERY'
 
 export interface SiteProblem {
   code: SiteProblemCode
@@ -88,7 +95,7 @@ const challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const code = z.string().regex(/^\d{6}$/)
 const share = bytes(600)
 const version = z.int().min(1)
-/** The browser and system, as the list of devices shows them. */
+/** A name of a device or passkey, as a list shows it. */
 const label = text(60)
 const nothing = z.strictObject({})
 
@@ -111,6 +118,8 @@ const recovery = z.strictObject({
   hint: text(2_000),
   proof: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 })
+/** At most 1023 bytes (WebAuthn level 3, 4). */
+const credentialId = bytes(1_364)
 /** A credential as `PublicKeyCredential.toJSON()` writes it. */
 const credential = z.record(z.string().max(100), z.unknown())
 
@@ -144,6 +153,16 @@ export const siteRequests = {
   'passkey/login': z.strictObject({ credential }),
   /** Before `wallet/share`, if the project requires a passkey at every signature. */
   'passkey/confirmOptions': nothing,
+  /** The user's passkeys, the oldest first. */
+  passkeys: nothing,
+  /** Needs a recent login. */
+  'passkey/rename': z.strictObject({ id: credentialId, name: label }),
+  /**
+   * Ends all that the passkey opens: logins, and the recovery if it protects that. The user's other
+   * sessions end too, because it may have opened them. `endsRecovery`: the user knows that the
+   * recovery ends. Needs a recent login. May be repeated.
+   */
+  'passkey/remove': z.strictObject({ id: credentialId, endsRecovery: z.boolean() }),
 
   'farcaster/begin': nothing,
   'farcaster/poll': nothing,
@@ -301,6 +320,23 @@ export interface SiteSession {
   isThis: boolean
 }
 
+/** A login of the user, and the recovery if `isRecovery`. */
+export interface SitePasskey {
+  /** The credential's id. */
+  id: string
+  /** As the user named it. */
+  name: string | null
+  /** The app or key that keeps it, such as `Apple Passwords`. `null`: not known. */
+  provider: string | null
+  transports: readonly (typeof passkeyTransports)[number][]
+  /** Whether it protects the recovery of the wallet. */
+  isRecovery: boolean
+  /** Milliseconds since 1970. */
+  made: number
+  /** `null`: never. */
+  used: number | null
+}
+
 export interface SitePermission {
   /** The origin of the page that asked. */
   app: string
@@ -334,6 +370,9 @@ export interface SiteValues {
   'passkey/login': { user: SiteUser }
   /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. `passkey/NONE` if the user has none. */
   'passkey/confirmOptions': { state: string; options: object }
+  passkeys: { passkeys: readonly SitePasskey[] }
+  'passkey/rename': Record<string, never>
+  'passkey/remove': Record<string, never>
   'farcaster/begin': { url: string }
   /** `null` while the user has not answered. */
   'farcaster/poll': { user: SiteUser | null }

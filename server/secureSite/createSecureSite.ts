@@ -19,6 +19,7 @@ import type { Sources } from '../upstream/Sources.ts'
 import type { FrameAssets } from './frame/FrameAssets.ts'
 import {
   type SiteAnswer,
+  type SiteLoginKind,
   type SiteRequestName,
   type SiteSocial,
   siteHeaders,
@@ -28,6 +29,7 @@ import { addWindows, windowCookie } from './site/addWindows.ts'
 import { answerAccount } from './site/answerAccount.ts'
 import { answerEmail } from './site/answerEmail.ts'
 import { answerFarcaster } from './site/answerFarcaster.ts'
+import { answerPasskeys } from './site/answerPasskeys.ts'
 import { answerPermissions } from './site/answerPermissions.ts'
 import { answerPrice } from './site/answerPrice.ts'
 import { answerWallet } from './site/answerWallet.ts'
@@ -111,7 +113,6 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const limits = createSiteLimits({ db, keys, now })
   const sessions = createSessions({ db, keys, now })
   const wallets = createWallets({ database, keys, now, pending })
-  const accounts = createAccounts({ database, keys, now, wallets })
   const devices = createDevices({ db, keys, now, pending })
   const notify = createNotices({ log, send })
   const windows = createWindows({ origin, pending })
@@ -121,6 +122,17 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     endpoints: options.endpoints ?? {},
     fetch: options.fetch,
   })
+  const logins = {
+    email: send !== undefined,
+    farcaster: config.farcasterNodeUrl !== undefined,
+    passkey: true,
+    socials: socials.configured,
+  }
+  const isOffered = (kind: SiteLoginKind) =>
+    kind === 'email' || kind === 'farcaster' || kind === 'passkey'
+      ? logins[kind]
+      : logins.socials.includes(kind)
+  const accounts = createAccounts({ database, isOffered, keys, now, wallets })
   const passkeys = createPasskeys({ accounts, origin, pending })
 
   const logIn: LogIn = async (visit, user) => {
@@ -153,12 +165,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
           }),
           ...(config.upgradeNetworks.includes(id) && { canUpgrade: true }),
         })),
-        logins: {
-          email: send !== undefined,
-          farcaster: config.farcasterNodeUrl !== undefined,
-          passkey: true,
-          socials: socials.configured,
-        },
+        logins,
         user: visit.session ? await accounts.describe(visit.session.user) : null,
       }
     },
@@ -183,6 +190,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       pending,
       relayUrl: config.farcasterRelayUrl,
     }),
+    ...answerPasskeys({ accounts, limits, log, notify, sessions }),
     ...answerPermissions({ db, limits, now }),
     ...answerPrice({ networks: sources.networks, now, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),

@@ -1,9 +1,30 @@
+import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { inject } from 'vitest'
 import { addAuthenticator } from '../support/addAuthenticator.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { addressOf, signIn, signing } from '../support/openEmbeddedPage.ts'
+
+/** Hands over the result of a window, as a page does that had to leave for it. */
+async function finishLogin(page: Page, uri: string) {
+  const { url: site } = inject('sandbox').secureSite!
+  const answer = await page.evaluate(
+    ([origin, given]) =>
+      new Promise((resolve) => {
+        const id = crypto.randomUUID()
+        window.addEventListener('message', ({ data }) => data?.id === id && resolve(data.type))
+        document
+          .querySelector<HTMLIFrameElement>('iframe[src*="/sdk"]')
+          ?.contentWindow?.postMessage(
+            { type: '@w3m-app/CONNECT_SOCIAL', id, payload: { uri: given } },
+            origin,
+          )
+      }),
+    [new URL(site).origin, uri] as const,
+  )
+  expect(answer).toBe('@w3m-frame/CONNECT_SOCIAL_SUCCESS')
+}
 
 test('a passkey protects the embedded wallet, and brings its key back after the browser lost it', async ({
   openPage,
@@ -26,10 +47,14 @@ test('a passkey protects the embedded wallet, and brings its key back after the 
   await frame.getByText('The window was closed.').waitFor()
   await page.goto(url)
   await first
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await page.getByRole('heading', { name: 'Done' }).waitFor()
+  const [created] = await Promise.all([
+    page.waitForResponse('**/api/passkey/create'),
+    page.getByRole('button', { name: 'Create a passkey' }).click(),
+  ])
+  const { resultUri } = (await created.json()).value
   await page.goto(pageUrl)
   await expect.poll(() => addressOf(page), { timeout: 60_000 }).toBe(address)
+  await finishLogin(page, resultUri)
 
   const protecting = signing(page, 'Protected')
   await frame.getByRole('button', { name: 'Set up recovery' }).click()

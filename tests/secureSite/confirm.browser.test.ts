@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
 import { parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import {
   addAuthenticator,
-  copyPasskeys,
+  finishPasskey,
   setTouched,
   setVerified,
 } from '../support/addAuthenticator.ts'
@@ -50,22 +49,6 @@ async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof 
   ])
   await finishPasskey(popup, authenticator)
   await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
-}
-
-type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>
-
-/** Creates a passkey in its window, for the frame's authenticator too. */
-async function finishPasskey(popup: Page, authenticator: Authenticator) {
-  await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
-  // A window has an authenticator of its own, so its passkey is copied before the window closes.
-  const other = await addAuthenticator(popup)
-  await popup.evaluate(() => {
-    window.close = () => {}
-  })
-  await popup.getByRole('button', { name: 'Create a passkey' }).click()
-  await popup.getByRole('heading', { name: 'Done' }).waitFor()
-  await copyPasskeys(other, authenticator)
-  await popup.close()
 }
 
 test('a user without a passkey creates one, and each signature then asks for it', async () => {

@@ -1,26 +1,39 @@
 import { expect, test } from 'vitest'
 import { en, type FrameTexts } from '../../server/secureSite/frame/texts/en.ts'
 import { createLanguage } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
+import { openSettingsLanguage } from '../../server/secureSite/frame/texts/SettingsLanguage.ts'
+import {
+  type SettingsTexts,
+  en as settings,
+} from '../../server/secureSite/frame/texts/settings/en.ts'
 import { words } from '../../server/secureSite/frame/texts/Words.ts'
 import { languages } from '../../src/themes/messages/languages.ts'
 
 const ids = Object.keys(languages)
 const load = async (id: string): Promise<FrameTexts> =>
   (await import(`../../server/secureSite/frame/texts/${id}.ts`))[id]
+const loadSettings = async (id: string): Promise<SettingsTexts> =>
+  (await import(`../../server/secureSite/frame/texts/settings/${id}.ts`))[id]
+const english = { ...en, ...settings }
+type Texts = Readonly<Record<keyof typeof english, string>>
+const loadAll = async (id: string): Promise<Texts> => ({
+  ...(await load(id)),
+  ...(await loadSettings(id)),
+})
 const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 test.each(ids)('%s has every text of the frame, with the values of the English one', async (id) => {
-  const texts = await load(id)
-  expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
-  for (const key of Object.keys(en) as (keyof FrameTexts)[]) {
+  const texts = await loadAll(id)
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
+  for (const key of Object.keys(english) as (keyof Texts)[]) {
     expect(texts[key].trim(), key).not.toBe('')
-    expect(valuesOf(texts[key]), key).toEqual(valuesOf(en[key]))
+    expect(valuesOf(texts[key]), key).toEqual(valuesOf(english[key]))
   }
 })
 
 test.each(ids)('%s says in its own words what a user could lose', async (id) => {
-  const texts = await load(id)
-  for (const [key, text] of Object.entries(en) as [keyof FrameTexts, string][])
+  const texts = await loadAll(id)
+  for (const [key, text] of Object.entries(english) as [keyof Texts, string][])
     if (text.length > 20 && text !== '{contract}') expect(texts[key], key).not.toBe(text)
 })
 
@@ -33,6 +46,9 @@ test('the frame speaks each language of the theme, and the page or the browser c
     expect(dir).toBe(id === 'ar' ? 'rtl' : 'ltr')
     const texts = id === 'en' ? en : await load(id)
     expect(say('approve.accept')).toBe(texts['approve.accept'])
+    const saySettings = await openSettingsLanguage(language)
+    expect(saySettings('passkeys.title')).toBe((await loadSettings(id))['passkeys.title'])
+    expect(saySettings('approve.accept')).toBe(texts['approve.accept'])
   }
   expect(createLanguage(['xx', 'pt-BR', 'de']).locale()).toBe('pt-BR')
   expect(createLanguage(['xx']).locale()).toBe('en')

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
-import { addAuthenticator } from '../support/addAuthenticator.ts'
+import { type Authenticator, addAuthenticator, finishPasskey } from '../support/addAuthenticator.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
@@ -26,51 +26,87 @@ const sign = (shop: Shop, address: string): Promise<string> =>
     })
     .catch((error) => error.message)
 
-async function openWithPasskey(hasPrf: boolean) {
-  const shop = await openShop(site)
-  await addAuthenticator(shop.page, { hasPrf })
-  await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
-  const { address } = await shop.ask('GET_USER', {})
-  const first = sign(shop, address)
-  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
-  const [window] = await Promise.all([
-    shop.page.waitForEvent('popup'),
-    shop.frame.getByRole('button', { name: 'Create a passkey' }).click(),
-  ])
-  await window.getByRole('button', { name: 'Create a passkey' }).waitFor()
-  return { shop, address, window, first }
+interface Opened {
+  readonly address: string
+  readonly authenticator: Authenticator
+  readonly email: string
+  /** A request that waits below the settings. */
+  readonly first: Promise<string>
+  readonly shop: Shop
 }
 
-/** A popup has an authenticator of its own, so the passkey is made in the tab of the frame. */
-async function createInTab({ shop, window }: Awaited<ReturnType<typeof openWithPasskey>>) {
-  const url = window.url()
-  await window.close()
+/** A user whose wallet's settings are open. */
+async function openSettings({ hasPrf = true } = {}): Promise<Opened> {
+  const shop = await openShop(site)
+  const authenticator = await addAuthenticator(shop.page, { hasPrf })
+  await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
+  const { address, email } = await shop.ask('GET_USER', {})
+  const first = sign(shop, address)
+  await button(shop, 'Set up recovery').click()
+  return { address, authenticator, email, first, shop }
+}
+
+async function openWithPasskey(kind?: { readonly hasPrf: boolean }): Promise<Opened> {
+  const opened = await openSettings(kind)
+  await createPasskey(opened.shop, opened.authenticator, kind)
+  return opened
+}
+
+/**
+ * A popup has an authenticator of its own, and a copy of a passkey has no PRF. So this passkey is
+ * created in the tab of the frame, which gets the result as from a browser that has no windows.
+ */
+async function openWithRecovery(): Promise<Opened> {
+  const { address, authenticator, email, first, shop } = await openSettings()
+  const [popup] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
+  const url = popup.url()
+  await popup.close()
   await shop.frame.getByText('The window was closed.').waitFor()
   await shop.page.goto(url)
-  await shop.page.getByRole('button', { name: 'Create a passkey' }).click()
-  await shop.page.getByRole('heading', { name: 'Done' }).waitFor()
+  const [created] = await Promise.all([
+    shop.page.waitForResponse('**/api/passkey/create'),
+    shop.page.getByRole('button', { name: 'Create a passkey' }).click(),
+  ])
+  const { resultUri } = (await created.json()).value
   await shop.page.goto(shop.origin)
   await shop.ready()
+  await first.catch(() => {})
+  await shop.ask('CONNECT_SOCIAL', { uri: resultUri })
+  const signing = sign(shop, address)
+  await button(shop, 'Set up recovery').click()
+  await button(shop, 'Protect with a passkey').click()
+  await shop.frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
+  return { address, authenticator, email, first: signing, shop }
+}
+
+const button = ({ frame }: Shop, name: string) => frame.getByRole('button', { name, exact: true })
+
+async function createPasskey(
+  shop: Shop,
+  authenticator?: Authenticator,
+  kind?: { readonly hasPrf: boolean },
+) {
+  const [popup] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  await finishPasskey(popup, authenticator, kind)
+  await shop.frame.getByText('Your passkey was created', { exact: false }).waitFor()
 }
 
 test('a passkey that a window made belongs to the user, and the frame goes on', async () => {
-  const { first, shop, window } = await openWithPasskey(true)
-  await addAuthenticator(window)
-  await window.getByRole('button', { name: 'Create a passkey' }).click()
-  await shop.frame.getByText('Your passkey was created', { exact: false }).waitFor()
+  const { first, shop } = await openWithPasskey()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await shop.frame.getByRole('button', { name: 'Reject' }).click()
   await first
 })
 
 test('a passkey protects the key, and brings it back after the browser lost it', async () => {
-  const opened = await openWithPasskey(true)
-  const { address, shop } = opened
-  await createInTab(opened)
-  const signing = sign(shop, address)
-  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
-  await shop.frame.getByRole('button', { name: 'Protect with a passkey' }).click()
-  await shop.frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
+  const { address, first: signing, shop } = await openWithRecovery()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await approveIn(shop.frame)
   await signing
@@ -91,11 +127,7 @@ test('a passkey protects the key, and brings it back after the browser lost it',
 })
 
 test('a passkey without PRF protects nothing, and the user is told to use another way', async () => {
-  const opened = await openWithPasskey(false)
-  const { address, shop } = opened
-  await createInTab(opened)
-  const signing = sign(shop, address)
-  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  const { first: signing, shop } = await openWithPasskey({ hasPrf: false })
   await shop.frame.getByRole('button', { name: 'Protect with a passkey' }).click()
   await shop.frame
     .getByText('This passkey cannot protect a key. Use another passkey, or a passphrase.')
@@ -104,4 +136,88 @@ test('a passkey without PRF protects nothing, and the user is told to use anothe
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await shop.frame.getByRole('button', { name: 'Reject' }).click()
   expect(await signing).toMatch(/rejected/)
+})
+
+test('a user sees, names and removes passkeys, and a removed one neither logs in nor recovers', async () => {
+  const { address, authenticator, email, first, shop } = await openWithRecovery()
+  const { devtools } = authenticator
+  await shop.frame
+    .getByText('It logs you in, and recovers this wallet.', { exact: false })
+    .waitFor()
+  // On another device.
+  await createPasskey(shop)
+  // They would read alike, so the second one gets a number.
+  const [one, other] = ['A passkey on a phone or computer', 'A passkey on a phone or computer (2)']
+  await button(shop, `Rename ${other}`).click()
+  await shop.frame.getByLabel('Name').fill('Spare')
+  await button(shop, 'Save').click()
+  await button(shop, 'Remove Spare').waitFor()
+  await shop.frame.getByText('It logs you in. Created on', { exact: false }).waitFor()
+
+  // The question says what ends, and a click is not enough.
+  await button(shop, `Remove ${one}`).click()
+  await shop.frame.getByText('It no longer logs you in.', { exact: false }).waitFor()
+  await shop.frame.getByText('It no longer recovers this wallet.', { exact: false }).waitFor()
+  await button(shop, 'Reject').click()
+  await button(shop, 'Remove Spare').waitFor()
+  await button(shop, `Remove ${one}`).click()
+  const removed = new Promise<{ credentialId: string }>((resolve) =>
+    devtools.on('WebAuthn.credentialDeleted', resolve),
+  )
+  await approveIn(shop.frame)
+  await shop.frame.getByText('The passkey was removed.', { exact: false }).waitFor()
+  // The browser takes it from the user's list too.
+  expect((await removed).credentialId).toBeTruthy()
+  await button(shop, 'Back').click()
+  await shop.frame.getByText('No recovery.', { exact: false }).waitFor()
+  expect(await button(shop, `Remove ${one}`).count()).toBe(0)
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  await first
+  expect(site.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('A passkey was removed'),
+  )
+
+  // The key of this device is still there.
+  const again = sign(shop, address)
+  await approveIn(shop.frame)
+  const signature = (await again) as `0x${string}`
+  expect(await verifyMessage({ address: address as '0x', message: 'Hello', signature })).toBe(true)
+})
+
+test('an old login has to be renewed before a passkey is removed, and a page cannot lure a click to it', async () => {
+  const { authenticator, email, first, shop } = await openWithPasskey()
+  const name = 'A passkey on a phone or computer'
+  await shop.page.route(
+    '**/api/recent',
+    (route) => route.fulfill({ json: { problem: { code: 'login/AGAIN', message: 'Again' } } }),
+    { times: 1 },
+  )
+  await button(shop, `Remove ${name}`).click()
+  const before = site.mails.length
+  await button(shop, 'Send a code').click()
+  await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
+  await shop.frame.getByLabel('Six-digit code').fill(String(site.codeFor(email)))
+  await button(shop, 'Continue').click()
+  // Under something that covers it, it stays disabled.
+  await shop.frame.getByText('It no longer logs you in.', { exact: false }).waitFor()
+  await shop.page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.style.cssText =
+      'position:absolute;inset:0;opacity:0.01;background:white;pointer-events:none'
+    document.body.append(cover)
+  })
+  const approve = button(shop, 'Approve')
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(false)
+  await approve.click({ force: true, delay: 1_000 })
+  await shop.page.evaluate(() => document.querySelector('div')?.remove())
+  await button(shop, 'Reject').click()
+  await button(shop, `Remove ${name}`).waitFor()
+  const { credentials } = await authenticator.devtools.send('WebAuthn.getCredentials', {
+    authenticatorId: authenticator.authenticatorId,
+  })
+  expect(credentials).toHaveLength(1)
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  await first
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Passkey } from '../../server/secureSite/site/createAccounts.ts'
+import type { NewPasskey } from '../../server/secureSite/site/createAccounts.ts'
 import { createPasskeys } from '../../server/secureSite/site/createPasskeys.ts'
 import type { Visit } from '../../server/secureSite/site/Visit.ts'
 
@@ -34,6 +34,15 @@ const keyBytes = 77
 const idBytes = 32
 const keyOf = ({ attestationObject }: Registration) =>
   Buffer.from(attestationObject, 'hex').subarray(-keyBytes)
+/** The model is before the id's length. */
+function aaguidOf({ attestationObject }: Registration) {
+  const bytes = Buffer.from(attestationObject, 'hex')
+  const end = bytes.length - keyBytes - idBytes - 2
+  return bytes
+    .subarray(end - 16, end)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 const idOf = ({ attestationObject }: Registration) =>
   Buffer.from(attestationObject, 'hex')
     .subarray(-keyBytes - idBytes, -keyBytes)
@@ -44,7 +53,6 @@ const visitFrom = (app: string) => ({ app, browser: 'one', project: { id: 'shop'
 
 /** The site of the vectors, which asked for this challenge. `known`: a passkey that was created before. */
 function openSite(challenge: string, known?: Registration) {
-  const counts: unknown[] = []
   const passkey = known && {
     credential: idOf(known),
     publicKey: keyOf(known).toString('base64url'),
@@ -57,17 +65,17 @@ function openSite(challenge: string, known?: Registration) {
       addressOf: async () => undefined,
       passkeysOf: async () => [],
       findPasskey: async (_, id) => (passkey?.credential === id ? passkey : undefined),
-      countPasskey: async (...count) => void counts.push(count),
+      usePasskey: async () => true,
     },
     pending: {
       put: async () => {},
       take: async <Value>() => ({ challenge: toBase64url(challenge) }) as Value,
     },
   })
-  return { counts, passkeys }
+  return { passkeys }
 }
 
-function create(given: Registration, asked = given.challenge): Promise<Passkey> {
+function create(given: Registration, asked = given.challenge): Promise<NewPasskey> {
   return openSite(asked).passkeys.create(state, {
     id: idOf(given),
     rawId: idOf(given),
@@ -110,6 +118,8 @@ test.each(['packed-self.ES256', 'none.ES256.crossOrigin'])(
       credential: idOf(registration),
       publicKey: keyOf(registration).toString('base64url'),
       counter: 0,
+      aaguid: aaguidOf(registration),
+      transports: [],
     })
     await expect(create(registration, changed(registration.challenge))).rejects.toMatchObject(
       refused,

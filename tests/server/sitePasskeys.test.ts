@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteKeys, parseSiteKeys } from '../../server/secureSite/site/createSiteKeys.ts'
+import { resealSite } from '../../server/secureSite/site/resealSite.ts'
 import { createTestPasskeys, type PasskeyPlace } from '../support/server/createTestPasskeys.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
@@ -10,6 +13,7 @@ import {
   siteOrigin,
   type TestBrowser,
   type TestSite,
+  testSiteKey,
 } from '../support/server/openTestSite.ts'
 
 const minute = 60_000
@@ -45,10 +49,14 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     return { path, post, verifier }
   }
 
-  async function create(browser: TestBrowser, passkeys: Passkeys) {
+  async function create(
+    browser: TestBrowser,
+    passkeys: Passkeys,
+    from?: { aaguid?: string; transports?: string[] },
+  ) {
     const { post, verifier } = await openWindow(browser)
     const { options } = (await post('passkey/createOptions', {})).value
-    const credential = passkeys.create(options, inWindow)
+    const credential = passkeys.create(options, inWindow, from)
     const { resultUri } = (await post('passkey/create', { credential })).value
     const { user } = await browser.ask('window/finish', { uri: resultUri, verifier })
     return { credential, options, user }
@@ -274,6 +282,215 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await codeOf(share())).toBeUndefined()
       await site.projects.change(project.id, { isPasskeyRequired: true })
       expect(await codeOf(share())).toBe('passkey/NEEDED')
+    })
+  })
+
+  describe('the list of the user’s passkeys', () => {
+    const list = async (browser: TestBrowser) => (await browser.ask('passkeys', {})).passkeys
+
+    /** A wallet whose recovery this passkey protects, as the frame stores it. */
+    async function protectBy(browser: TestBrowser, credentialId: string) {
+      const { recovery, ...wallet } = createTestWallet()
+      await browser.ask('wallet/prepare', wallet)
+      await browser.ask('wallet/commit', { id: wallet.id })
+      const byPasskey = {
+        ...recovery,
+        kind: 'passkey' as const,
+        hint: JSON.stringify({ credentialId }),
+      }
+      await browser.ask('recovery/set', { recovery: byPasskey, version: 1 })
+      return byPasskey
+    }
+
+    /** A login with the passkey, in a new browser. */
+    async function logIn(passkeys: Passkeys, id: string, browser = site.openBrowser()) {
+      await browser.start()
+      const { options } = await browser.ask('passkey/loginOptions', {})
+      const credential = passkeys.get(options, inFrame, { id })
+      return { browser, problem: (await browser.problem('passkey/login', { credential }))?.code }
+    }
+
+    test('says what keeps each passkey, when it was made and used, and what the user called it', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'ida@mail.example')
+      expect(await list(browser)).toEqual([])
+      const made = Date.now() + offset
+      const { credential: keychain } = await create(browser, passkeys, {
+        aaguid: 'fbfc3007154e4ecc8c0b6e020557d7bd',
+        transports: ['internal', 'hybrid', 'by pigeon'],
+      })
+      offset += minute
+      const { credential: key } = await create(browser, passkeys, { transports: ['usb', 'nfc'] })
+      expect(await list(browser)).toEqual([
+        {
+          id: keychain.id,
+          name: null,
+          provider: 'Apple Passwords',
+          transports: ['internal', 'hybrid'],
+          isRecovery: false,
+          made: expect.any(Number),
+          used: null,
+        },
+        expect.objectContaining({ id: key.id, provider: null, transports: ['usb', 'nfc'] }),
+      ])
+      offset += minute
+      await logIn(passkeys, key.id)
+      await browser.ask('passkey/rename', { id: key.id, name: 'The key in the drawer' })
+      const [first, second] = await list(browser)
+      expect(first?.made).toBeGreaterThanOrEqual(made)
+      expect(second).toMatchObject({ name: 'The key in the drawer' })
+      expect(second!.used! - second!.made).toBeGreaterThanOrEqual(minute)
+      // A name is the user's own words, so the database does not show it.
+      const rows = await site.database.db.selectFrom('site_passkey').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain('drawer')
+    })
+
+    test('marks the passkey that protects the recovery, and notes its use there', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'jan@mail.example')
+      const { credential } = await create(browser, passkeys)
+      const { proof } = await protectBy(browser, credential.id)
+      expect(await list(browser)).toMatchObject([{ isRecovery: true, used: null }])
+      await browser.ask('recovery/open', { proof })
+      expect(await list(browser)).toMatchObject([{ isRecovery: true, used: expect.any(Number) }])
+    })
+
+    test('a removed passkey logs in nobody, its recovery is gone, and so are other sessions', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'lea@mail.example')
+      const { credential } = await create(browser, passkeys)
+      const { id } = credential
+      const { proof, setId } = await protectBy(browser, id)
+      const { browser: thief, problem } = await logIn(passkeys, id)
+      expect(problem).toBeUndefined()
+      // A login that began before.
+      const { options } = await thief.ask('passkey/loginOptions', {})
+      // Nobody loses the recovery without having been asked.
+      expect(await browser.problem('passkey/remove', { id, endsRecovery: false })).toMatchObject({
+        code: 'passkey/RECOVERY',
+      })
+      await browser.ask('passkey/remove', { id, endsRecovery: true })
+      expect(site.inbox.at(-1)).toMatchObject({
+        to: 'lea@mail.example',
+        subject: expect.stringContaining('A passkey was removed'),
+      })
+      expect(await list(browser)).toEqual([])
+      const { user } = await browser.ask('user', {})
+      expect(user).toMatchObject({ logins: ['email'], wallet: { recovery: null, version: 3 } })
+      expect(await browser.problem('recovery/open', { proof })).toMatchObject({
+        code: 'recovery/NONE',
+      })
+      const share = await site.database.db
+        .selectFrom('site_share')
+        .select('sealed')
+        .where('set_id', '=', setId)
+        .executeTakeFirst()
+      expect(share).toEqual({ sealed: null })
+      expect((await thief.ask('user', {})).user).toBeNull()
+      const late = passkeys.get(options, inFrame, { id })
+      expect(await thief.problem('passkey/login', { credential: late })).toMatchObject({
+        code: 'passkey/REFUSED',
+      })
+      expect((await logIn(passkeys, id)).problem).toBe('passkey/REFUSED')
+      // The answer may have been lost.
+      expect(await browser.ask('passkey/remove', { id, endsRecovery: true })).toEqual({})
+    })
+
+    test('the only way to log in is not removed, also by two requests at once', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await browser.start()
+      const { credential: one } = await create(browser, passkeys)
+      expect(
+        await browser.problem('passkey/remove', { id: one.id, endsRecovery: false }),
+      ).toMatchObject({ code: 'passkey/LAST' })
+      const { credential: other } = await create(browser, passkeys)
+      const problems = await Promise.all(
+        [one, other].map(({ id }) =>
+          browser.problem('passkey/remove', { id, endsRecovery: false }),
+        ),
+      )
+      expect(problems.map((problem) => problem?.code).sort()).toEqual(['passkey/LAST', undefined])
+      expect(await list(browser)).toHaveLength(1)
+    })
+
+    test('a login that the site no longer offers does not count as a way in', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await browser.start()
+      const { credential } = await create(browser, passkeys)
+      const { user } = await browser.ask('user', {})
+      // From a time when Google was configured.
+      await site.database.db
+        .insertInto('site_identity')
+        .values({
+          user: user!.id,
+          project: site.shop.id,
+          kind: 'google',
+          subject: `x-${kind}`,
+          address: null,
+          sealed: createSiteKeys(parseSiteKeys(testSiteKey)!).seal(
+            { subject: 'x', address: null, name: null },
+            ['identity', user!.id, 'google'],
+          ),
+          made: 1,
+        })
+        .execute()
+      expect(
+        await browser.problem('passkey/remove', { id: credential.id, endsRecovery: false }),
+      ).toMatchObject({ code: 'passkey/LAST' })
+    })
+
+    test('a session without a recent login changes nothing, and no session lists nothing', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'mia@mail.example')
+      const { id } = (await create(browser, passkeys)).credential
+      offset += 16 * minute
+      const again = { code: 'login/AGAIN' }
+      expect(await browser.problem('passkey/remove', { id, endsRecovery: true })).toMatchObject(
+        again,
+      )
+      expect(await browser.problem('passkey/rename', { id, name: 'Mine' })).toMatchObject(again)
+      expect(await list(browser)).toMatchObject([{ id, name: null }])
+      const stranger = site.openBrowser()
+      await stranger.start()
+      for (const problem of [
+        await stranger.problem('passkeys', {}),
+        await stranger.problem('passkey/rename', { id, name: 'Mine' }),
+        await stranger.problem('passkey/remove', { id, endsRecovery: true }),
+      ])
+        expect(problem).toMatchObject({ code: 'login/NONE' })
+      // Another user of the same project.
+      await logInByEmail(site, stranger, 'noa@mail.example')
+      expect(await list(stranger)).toEqual([])
+      await stranger.ask('passkey/remove', { id, endsRecovery: true })
+      expect(await stranger.problem('passkey/rename', { id, name: 'Mine' })).toMatchObject({
+        code: 'passkey/NONE',
+      })
+      expect(await list(browser)).toMatchObject([{ id, name: null }])
+    })
+
+    test('a new key of the operator encrypts the names too', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'ole@mail.example')
+      const { id } = (await create(browser, passkeys)).credential
+      await browser.ask('passkey/rename', { id, name: 'Blue' })
+      const old = parseSiteKeys(testSiteKey)!
+      const next = [{ id: 'next', secret: randomBytes(32) }]
+      await resealSite(site.database, createSiteKeys([...next, ...old]))
+      const { name } = await site.database.db
+        .selectFrom('site_passkey')
+        .select('name')
+        .where('credential', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(createSiteKeys(next).isCurrent(name!)).toBe(true)
+      await resealSite(site.database, createSiteKeys([...old, ...next]))
+      expect(await list(browser)).toMatchObject([{ name: 'Blue' }])
     })
   })
 

@@ -25,7 +25,7 @@ export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Prom
 }
 
 /** Copies the passkeys to another tab. Their PRF secrets stay. */
-export async function copyPasskeys(from: Authenticator, to: Authenticator) {
+async function copyPasskeys(from: Authenticator, to: Authenticator) {
   const { authenticatorId, devtools } = from
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
   for (const credential of credentials)
@@ -33,6 +33,24 @@ export async function copyPasskeys(from: Authenticator, to: Authenticator) {
       authenticatorId: to.authenticatorId,
       credential,
     })
+}
+
+/** Creates a passkey in the site's window, for the authenticator of another tab too. */
+export async function finishPasskey(
+  popup: Page,
+  authenticator: Authenticator | undefined,
+  { hasPrf = true } = {},
+) {
+  await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
+  // A window has an authenticator of its own, so its passkey is copied before the window closes.
+  const other = await addAuthenticator(popup, { hasPrf })
+  await popup.evaluate(() => {
+    window.close = () => {}
+  })
+  await popup.getByRole('button', { name: 'Create a passkey' }).click()
+  await popup.getByRole('heading', { name: 'Done' }).waitFor()
+  if (authenticator) await copyPasskeys(other, authenticator)
+  await popup.close()
 }
 
 /** Whether a finger or a PIN is the user's. */

@@ -3,7 +3,7 @@ import type { Accounts } from './createAccounts.ts'
 import type { SendNotice } from './createNotices.ts'
 import type { Passkeys } from './createPasskeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
-import type { Wallets } from './createWallets.ts'
+import { passkeyOf, type Wallets } from './createWallets.ts'
 import { siteRefusal } from './siteProblem.ts'
 import { requireRecentSession, requireSession, type SiteAnswers } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
@@ -64,6 +64,8 @@ export function answerWallet(options: WalletOptions) {
       const opened = await wallets.openRecovery(user, proof)
       if (opened.isOpen) {
         log.info({ project: visit.project.id, code: 'recovery/OPENED' }, 'A recovery was opened')
+        const passkey = passkeyOf((await wallets.describe(user))?.recovery)
+        if (passkey !== undefined) await accounts.usePasskey(user, passkey)
         await notify(await accounts.addressOf(user), writeMail.recovered, visit)
         return opened.split
       }

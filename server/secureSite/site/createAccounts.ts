@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { inTransaction } from '../../database/inTransaction.ts'
 import type { Database, Schema } from '../../database/Schema.ts'
-import type { SiteLoginKind, SiteUser } from '../SiteApi.ts'
+import type { SiteLoginKind, SitePasskey, SiteUser } from '../SiteApi.ts'
 import { randomId } from './createPending.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
-import type { Wallets } from './createWallets.ts'
+import { passkeyOf, type Wallets } from './createWallets.ts'
+import { passkeyProviders } from './passkeyProviders.ts'
 import { siteRefusal } from './siteProblem.ts'
 
 /** The user's identity, as reported by a provider, a mailbox or a passkey. */
@@ -20,11 +21,18 @@ export interface Identity {
   name?: string | undefined
 }
 
-/** A passkey, as the database has it. */
+/** What checks the answers of a passkey. */
 export interface Passkey {
   credential: string
   publicKey: string
   counter: number
+}
+
+/** A passkey that was just created. */
+export interface NewPasskey extends Passkey {
+  /** The model of the authenticator. It is not proven, so it only helps users to tell passkeys apart. */
+  aaguid: string
+  transports: SitePasskey['transports']
 }
 
 export interface Accounts {
@@ -42,11 +50,19 @@ export interface Accounts {
    */
   logIn(identity: Identity, user?: string): Promise<string>
   /** Adds a passkey to the user, or to a new one. */
-  addPasskey(project: string, passkey: Passkey, user?: string): Promise<string>
-  /** The authenticator's counter has grown. */
-  countPasskey(credential: string, counter: number): Promise<void>
+  addPasskey(project: string, passkey: NewPasskey, user?: string): Promise<string>
+  /** The passkey answered, with this counter if it has one. `false`: it was removed in the meantime. */
+  usePasskey(user: string, credential: string, counter?: number): Promise<boolean>
   /** The ids of the user's passkeys. */
   passkeysOf(user: string): Promise<readonly string[]>
+  listPasskeys(user: string): Promise<readonly SitePasskey[]>
+  /** Throws `passkey/NONE`. */
+  renamePasskey(user: string, credential: string, name: string): Promise<void>
+  /**
+   * Removes the passkey, and the recovery that it protects if `endsRecovery`. Throws
+   * `passkey/RECOVERY` without that, and `passkey/LAST` if no other login is left. Returns whether there was one.
+   */
+  removePasskey(user: string, credential: string, endsRecovery: boolean): Promise<boolean>
   addressOf(user: string): Promise<string | undefined>
   /** Sets the address with which the user logs in. Throws `email/TAKEN`. */
   changeEmail(project: string, user: string, address: string): Promise<void>
@@ -92,17 +108,27 @@ export const identityPlaces = {
   sealed: (user: string, kind: string): Place => ['identity', user, kind],
 }
 
+/** Where the name of a passkey is encrypted. */
+export const passkeyPlace = (user: string, credential: string): Place => [
+  'passkey',
+  user,
+  credential,
+]
+
 /** The users of each project. Addresses and names are encrypted, and found by their HMACs. */
 export function createAccounts({
   database,
+  isOffered,
   keys,
   now,
   wallets,
 }: {
   database: Pick<Database, 'db'>
+  /** Whether the site offers this login now. */
+  isOffered(kind: SiteLoginKind): boolean
   keys: SiteKeys
   now(): number
-  wallets: Pick<Wallets, 'describe'>
+  wallets: Pick<Wallets, 'describe' | 'removeRecoveryBy'>
 }): Accounts {
   const { db } = database
   async function find(
@@ -146,8 +172,8 @@ export function createAccounts({
   }
 
   /** The oldest login first. */
-  async function identitiesOf(user: string) {
-    const rows = await db
+  async function identitiesOf(user: string, from: Kysely<Schema> = db) {
+    const rows = await from
       .selectFrom('site_identity')
       .select(['kind', 'sealed'])
       .where('user', '=', user)
@@ -205,7 +231,8 @@ export function createAccounts({
         return winner
       })
     },
-    async addPasskey(project, { counter, credential, publicKey }, given) {
+    async addPasskey(project, passkey, given) {
+      const { aaguid, counter, credential, publicKey, transports } = passkey
       return inTransaction(database, async (transaction) => {
         const user = given ?? (await insertUser(transaction, project))
         const { count } = await transaction
@@ -216,18 +243,31 @@ export function createAccounts({
         if (Number(count) >= mostPasskeys) throw siteRefusal('passkey/REFUSED')
         await transaction
           .insertInto('site_passkey')
-          .values({ user, credential, counter, public_key: publicKey, made: now() })
+          .values({
+            user,
+            credential,
+            counter,
+            aaguid,
+            public_key: publicKey,
+            transports: JSON.stringify(transports),
+            made: now(),
+          })
           .execute()
         return user
       })
     },
-    async countPasskey(credential, counter) {
-      await db
+    async usePasskey(user, credential, counter = 0) {
+      const { numUpdatedRows } = await db
         .updateTable('site_passkey')
-        .set({ counter })
+        .set({
+          used: now(),
+          // Of two answers at the same time, the higher counter stays.
+          counter: sql<number>`case when counter < ${counter} then ${counter} else counter end`,
+        })
+        .where('user', '=', user)
         .where('credential', '=', credential)
-        .where('counter', '<', counter)
-        .execute()
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
     },
     async passkeysOf(user) {
       const rows = await db
@@ -236,6 +276,67 @@ export function createAccounts({
         .where('user', '=', user)
         .execute()
       return rows.map(({ credential }) => credential)
+    },
+    async listPasskeys(user) {
+      const wallet = await wallets.describe(user)
+      const rows = await db
+        .selectFrom('site_passkey')
+        .selectAll()
+        .where('user', '=', user)
+        .orderBy('made')
+        .orderBy('credential')
+        .execute()
+      return rows.map(({ aaguid, credential, made, name, transports, used }) => ({
+        id: credential,
+        name: name === null ? null : keys.open<string>(name, passkeyPlace(user, credential)),
+        provider: passkeyProviders.get(aaguid ?? '') ?? null,
+        transports: readTransports(transports),
+        isRecovery: passkeyOf(wallet?.recovery) === credential,
+        made,
+        used,
+      }))
+    },
+    async renamePasskey(user, credential, name) {
+      const { numUpdatedRows } = await db
+        .updateTable('site_passkey')
+        .set({ name: keys.seal(name, passkeyPlace(user, credential)) })
+        .where('user', '=', user)
+        .where('credential', '=', credential)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows !== 1n) throw siteRefusal('passkey/NONE')
+    },
+    async removePasskey(user, credential, endsRecovery) {
+      return inTransaction(database, async (transaction) => {
+        // Locks the user: two requests could otherwise remove the last two logins.
+        await transaction
+          .updateTable('site_user')
+          .set((columns) => ({ preferred: columns.ref('preferred') }))
+          .where('id', '=', user)
+          .execute()
+        const { numDeletedRows } = await transaction
+          .deleteFrom('site_passkey')
+          .where('user', '=', user)
+          .where('credential', '=', credential)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows === 0n) return false
+        const other = await transaction
+          .selectFrom('site_passkey')
+          .select('credential')
+          .where('user', '=', user)
+          .executeTakeFirst()
+        const identities = await identitiesOf(user, transaction)
+        const hasOther =
+          other !== undefined ||
+          identities.some(
+            // A code to the address of another login opens the account too.
+            ({ address, kind }) =>
+              (isKind(kind) && isOffered(kind)) || (address !== null && isOffered('email')),
+          )
+        if (!hasOther) throw siteRefusal('passkey/LAST')
+        const wasRecovery = await wallets.removeRecoveryBy(transaction, user, credential)
+        if (wasRecovery && !endsRecovery) throw siteRefusal('passkey/RECOVERY')
+        return true
+      })
     },
     addressOf: async (user) => firstAddress(await identitiesOf(user)),
     async changeEmail(project, user, address) {
@@ -304,4 +405,5 @@ export function createAccounts({
 }
 
 const isKind = (kind: string): kind is Identity['kind'] => kinds.includes(kind)
+const readTransports = (text: string): SitePasskey['transports'] => JSON.parse(text)
 const readPreferred = (text: string): Record<string, string> => JSON.parse(text)

@@ -6,7 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Accounts, Passkey } from './createAccounts.ts'
+import { passkeyTransports } from '../SiteApi.ts'
+import type { Accounts, NewPasskey } from './createAccounts.ts'
 import { type Pending, randomToken } from './createPending.ts'
 import type { Place } from './createSiteKeys.ts'
 import type { SiteWindow } from './createWindows.ts'
@@ -24,7 +25,7 @@ type Credential = Readonly<Record<string, unknown>>
 export interface Passkeys {
   createOptions(state: string, window: SiteWindow): Promise<object>
   /** The new passkey. Throws `passkey/REFUSED`. */
-  create(state: string, credential: Credential): Promise<Passkey>
+  create(state: string, credential: Credential): Promise<NewPasskey>
   loginOptions(visit: Visit): Promise<object>
   /** The user of the passkey. Throws `passkey/REFUSED`. */
   logIn(visit: Visit, credential: Credential): Promise<string>
@@ -39,7 +40,7 @@ export interface Passkeys {
 }
 
 export interface PasskeysOptions {
-  accounts: Pick<Accounts, 'addressOf' | 'countPasskey' | 'findPasskey' | 'passkeysOf'>
+  accounts: Pick<Accounts, 'addressOf' | 'findPasskey' | 'passkeysOf' | 'usePasskey'>
   origin: string
   pending: Pick<Pending, 'put' | 'take'>
 }
@@ -82,7 +83,9 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
       }),
     )
     if (!verified) throw siteRefusal('passkey/REFUSED')
-    await accounts.countPasskey(passkey.credential, authenticationInfo.newCounter)
+    const { newCounter } = authenticationInfo
+    const isStillThere = await accounts.usePasskey(passkey.user, passkey.credential, newCounter)
+    if (!isStillThere) throw siteRefusal('passkey/REFUSED')
     return passkey.user
   }
 
@@ -117,8 +120,14 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
         }),
       )
       if (!registrationInfo) throw siteRefusal('passkey/REFUSED')
-      const { counter, id, publicKey } = registrationInfo.credential
-      return { credential: id, counter, publicKey: Buffer.from(publicKey).toString('base64url') }
+      const { counter, id, publicKey, transports = [] } = registrationInfo.credential
+      return {
+        credential: id,
+        counter,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        aaguid: registrationInfo.aaguid,
+        transports: passkeyTransports.filter((one) => transports.includes(one)),
+      }
     },
     async loginOptions(visit) {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })

@@ -47,6 +47,12 @@ export interface Wallets {
   removeDevice(user: string, setId: string, version: number): Promise<SiteWallet>
   setRecovery(user: string, recovery: RecoverySplit, version: number): Promise<SiteWallet>
   removeRecovery(user: string, version: number): Promise<SiteWallet>
+  /** Ends the recovery that this passkey protects. Returns whether there was one. */
+  removeRecoveryBy(
+    transaction: Transaction<Schema>,
+    user: string,
+    credential: string,
+  ): Promise<boolean>
   /** Gives out the recovery split. Wrong proofs are counted before they are compared. */
   openRecovery(
     user: string,
@@ -313,6 +319,18 @@ export function createWallets({
         ).executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) throw siteRefusal('recovery/NONE')
       }),
+    async removeRecoveryBy(transaction, user, credential) {
+      // First, so that a simultaneous change of the recovery is refused as stale.
+      await transaction
+        .updateTable('site_wallet')
+        .set((columns) => ({ version: columns('version', '+', 1) }))
+        .where('user', '=', user)
+        .execute()
+      const wallet = await describe(user, transaction)
+      if (passkeyOf(wallet?.recovery) !== credential) return false
+      await retire(transaction, user, 'recovery').execute()
+      return true
+    },
     async openRecovery(user, proof) {
       const wallet = await requireWallet(user)
       if (!wallet.recovery) throw siteRefusal('recovery/NONE')
@@ -361,6 +379,17 @@ export function createWallets({
         isLockedNow,
       }
     },
+  }
+}
+
+/** The credential that protects a recovery, as the frame wrote it into its hint. */
+export function passkeyOf(recovery: SiteWallet['recovery'] | undefined): string | undefined {
+  if (recovery?.kind !== 'passkey') return undefined
+  try {
+    const { credentialId } = Object(JSON.parse(recovery.hint))
+    return typeof credentialId === 'string' ? credentialId : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { SiteSocial } from '../SiteApi.ts'
-import type { Identity, Passkey } from './createAccounts.ts'
+import type { Identity, NewPasskey } from './createAccounts.ts'
 import { type Pending, randomToken } from './createPending.ts'
 import type { Place } from './createSiteKeys.ts'
 import { siteRefusal } from './siteProblem.ts'
@@ -30,7 +30,7 @@ export interface SiteWindow {
 /** The user who logged in in a window. `user`: the account that the user chose to add the login to. */
 export interface WindowLogin {
   identity?: Identity | undefined
-  passkey?: Passkey | undefined
+  passkey?: NewPasskey | undefined
   user?: string | undefined
 }
 

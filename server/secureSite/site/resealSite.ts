@@ -1,10 +1,10 @@
 import type { Database } from '../../database/Schema.ts'
-import { identityPlaces, type SealedIdentity } from './createAccounts.ts'
+import { identityPlaces, passkeyPlace, type SealedIdentity } from './createAccounts.ts'
 import type { SiteKeys } from './createSiteKeys.ts'
 import { sharePlace } from './createWallets.ts'
 
 /**
- * Encrypts all identities and shares with the current key, so that an older one can be removed. May run
+ * Encrypts all identities, names of passkeys and shares with the current key, so that an older one can be removed. May run
  * beside servers that have both keys, and may be repeated. Returns how many were changed.
  */
 export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): Promise<number> {
@@ -26,6 +26,21 @@ export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): 
       .where('kind', '=', kind)
       .where('subject', '=', name)
       .where('sealed', '=', row.sealed)
+      .execute()
+    count += 1
+  }
+  for (const { credential, name, user } of await db
+    .selectFrom('site_passkey')
+    .select(['credential', 'name', 'user'])
+    .execute()) {
+    if (name === null || keys.isCurrent(name)) continue
+    const place = passkeyPlace(user, credential)
+    await db
+      .updateTable('site_passkey')
+      .set({ name: keys.seal(keys.open(name, place), place) })
+      .where('credential', '=', credential)
+      // Not if it was renamed meanwhile.
+      .where('name', '=', name)
       .execute()
     count += 1
   }

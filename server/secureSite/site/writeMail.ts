@@ -81,6 +81,13 @@ export const writeMail = {
       text: `Your account at ${app} can now be used with another passkey. If this was not you, contact ${hostOf(app)}.\n`,
     }
   },
+  passkeyRemoved({ app, to }: MailPlace): SiteMail {
+    return {
+      to,
+      subject: `A passkey was removed from your account (${hostOf(app)})`,
+      text: `A passkey no longer opens your account at ${app}, and your other sessions were ended. If this was not you, contact ${hostOf(app)}.\n`,
+    }
+  },
   deleted({ app, to }: MailPlace): SiteMail {
     return {
       to,

@@ -42,7 +42,12 @@ export function createTestPasskeys() {
   }
 
   return {
-    create(options: object, place: PasskeyPlace) {
+    /** `aaguid`: 32 hex digits that name its maker. */
+    create(
+      options: object,
+      place: PasskeyPlace,
+      { aaguid = '0'.repeat(32), transports = ['internal'] } = {},
+    ) {
       const { challenge, rp } = options as Options
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const id = randomBytes(16)
@@ -51,7 +56,7 @@ export function createTestPasskeys() {
       // User present and verified, with a key.
       const data = Buffer.concat([
         authenticatorData(rp?.id ?? '', 0x45, 0),
-        Buffer.alloc(16),
+        Buffer.from(aaguid, 'hex'),
         Buffer.from([0, id.length]),
         id,
         coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
@@ -64,6 +69,7 @@ export function createTestPasskeys() {
         response: {
           clientDataJSON: clientData('webauthn.create', challenge, place).toString('base64url'),
           attestationObject: attestation(data).toString('base64url'),
+          transports,
         },
       }
     },

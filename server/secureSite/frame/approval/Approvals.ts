@@ -38,8 +38,8 @@ export function createApprovals({
   let aborts = 0
 
   const settings = async () => {
-    const { settingsView } = await import('../views/settingsView.ts')
-    return settingsView({ client, keys, language, screen, session })
+    const { openSettingsView } = await import('../views/settingsView.ts')
+    return openSettingsView({ client, keys, language, screen, session })
   }
 
   /** Brings the key to this device, or says why it cannot. */

@@ -64,7 +64,7 @@ export const warning = (
 const hidden =
   /(?![\n\t]|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-const showHidden = (text: string) =>
+export const showHidden = (text: string) =>
   text.replaceAll(
     hidden,
     (character) =>

@@ -20,19 +20,19 @@ export async function canUsePrf(): Promise<boolean | undefined> {
 }
 
 /**
- * Asks the passkey for the secret that only it can compute (WebAuthn PRF). Runs in the frame, which
- * needs `publickey-credentials-get` of the page around it. Without a hint the user chooses among
- * the passkeys of this site.
+ * Asks one of these passkeys for the secret that only it can compute (WebAuthn PRF). Runs in the
+ * frame, which needs `publickey-credentials-get` of the page around it.
  */
 export async function askPasskey(
-  hint?: PasskeyHint,
+  allowed: readonly PasskeyHint[],
 ): Promise<{ readonly hint: PasskeyHint; readonly secret: RecoverySecret }> {
   const credential = await navigator.credentials.get({
     publicKey: {
       challenge: crypto.getRandomValues(new Uint8Array(32)),
-      allowCredentials: hint
-        ? [{ type: 'public-key', id: Uint8Array.from(toBytes(hint.credentialId)) }]
-        : [],
+      allowCredentials: allowed.map(({ credentialId }) => ({
+        type: 'public-key',
+        id: Uint8Array.from(toBytes(credentialId)),
+      })),
       userVerification: 'required',
       extensions: { prf: { eval: { first: Uint8Array.from(purpose) } } },
     },

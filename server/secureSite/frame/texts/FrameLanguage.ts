@@ -2,9 +2,11 @@ import type { FrameTexts, TextKey } from './en.ts'
 import type { Words, WordValue } from './Words.ts'
 
 /** Says words in the user's language. */
-export type Say = (given: TextKey | Words) => string
+export type Say<Key extends string = TextKey> = (given: Key | Words<Key>) => string
 
 export interface OpenedLanguage {
+  readonly id: LanguageId
+  readonly texts: FrameTexts
   readonly say: Say
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
@@ -35,7 +37,7 @@ const languages = {
   tr: () => import('./tr.ts').then(({ tr }) => tr),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<FrameTexts>>
-type LanguageId = keyof typeof languages
+export type LanguageId = keyof typeof languages
 
 const longestTag = 35
 
@@ -51,9 +53,11 @@ export function createLanguage(wanted: readonly string[]): FrameLanguage {
     },
     open() {
       if (opened?.locale === locale) return opened.language
-      const id = languageOf(locale)
-      const language = languages[id ?? 'en']().then(
+      const id = languageOf(locale) ?? 'en'
+      const language = languages[id]().then(
         (texts): OpenedLanguage => ({
+          id,
+          texts,
           say: createSay(texts, locale),
           locale,
           dir: id === 'ar' ? 'rtl' : 'ltr',
@@ -104,7 +108,10 @@ function writeDuration(seconds: number, locale: string): string {
  * Replaces each `{name}` of a text by its value, once: placeholders inside a value are not
  * replaced.
  */
-export function createSay(texts: FrameTexts, locale: string): Say {
+export function createSay<Key extends string>(
+  texts: Readonly<Record<Key, string>>,
+  locale: string,
+): Say<Key> {
   const number = new Intl.NumberFormat(locale)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const write = (value: WordValue | undefined): string => {
@@ -112,11 +119,12 @@ export function createSay(texts: FrameTexts, locale: string): Say {
     if (typeof value === 'string') return value
     if (typeof value === 'number') return number.format(value)
     if ('usd' in value) return money.format(value.usd)
-    return 'seconds' in value ? writeDuration(value.seconds, locale) : say(value)
+    return 'seconds' in value ? writeDuration(value.seconds, locale) : sayAny(value)
   }
-  const say: Say = (given) => {
-    const { key, values } = typeof given === 'string' ? { key: given, values: undefined } : given
-    return texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => write(values?.[name]))
-  }
-  return say
+  /** A value is words of any catalogue that the caller has. */
+  const sayAny = ({ key, values }: Words<string>): string =>
+    (texts as Readonly<Record<string, string>>)[key]?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      write(values?.[name]),
+    ) ?? ''
+  return (given) => sayAny(typeof given === 'string' ? { key: given } : given)
 }

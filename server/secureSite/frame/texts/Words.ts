@@ -1,4 +1,5 @@
 import type { TextKey } from './en.ts'
+import type { SettingsTextKey } from './settings/en.ts'
 
 /** An amount of money, written as the language does. */
 export interface Dollars {
@@ -14,12 +15,15 @@ export interface Duration {
 export type WordValue = string | number | Dollars | Duration | Words
 
 /** A text of the frame by its key, before it is translated. It can be sent to a window. */
-export interface Words {
-  readonly key: TextKey
+export interface Words<Key extends string = TextKey> {
+  readonly key: Key
   readonly values?: Readonly<Record<string, WordValue>>
 }
 
-export const words = (key: TextKey, values?: Words['values']): Words => ({
+export const words = <Key extends TextKey | SettingsTextKey>(
+  key: Key,
+  values?: Words['values'],
+): Words<Key> => ({
   key,
   ...(values && { values }),
 })

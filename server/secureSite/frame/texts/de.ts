@@ -34,6 +34,7 @@ export const de: FrameTexts = {
   'title.endUpgrade': 'Aufwertung Ihres Kontos beenden',
   'title.permission': 'Berechtigung erteilen',
   'title.endPermission': 'Berechtigung beenden',
+  'title.removePasskey': 'Passkey entfernen',
   'title.revoke': 'Berechtigungen widerrufen',
   'title.signTransaction': 'Transaktion signieren',
   'title.signTransactions': '{count} Transaktionen signieren',
@@ -45,6 +46,7 @@ export const de: FrameTexts = {
   'row.contract': 'Vertrag',
   'row.data': 'Daten',
   'row.endsCode': 'Führt nicht mehr den Code aus von',
+  'row.ends': 'Was endet',
   'row.expiration': 'Endet, in Sekunden seit 1970',
   'row.fee': 'Gebühr',
   'row.for': 'Für',
@@ -64,6 +66,7 @@ export const de: FrameTexts = {
   'row.network': 'Netzwerk',
   'row.of': 'Von',
   'row.owner': 'Besitzer',
+  'row.passkey': 'Passkey',
   'row.permission': 'Berechtigung',
   'row.permissions': 'Berechtigungen',
   'row.program': 'Programm',
@@ -153,28 +156,6 @@ export const de: FrameTexts = {
   'permission.endAll': 'Alle Berechtigungen auf Chain {id} beenden',
   'permission.endsAll': 'Alle auf Chain {id} enden, auch solche, die hier nicht aufgeführt sind.',
   'settings.title': 'Wallet-Einstellungen',
-  'settings.recovery': 'Wiederherstellung',
-  'settings.byPasskey': 'Wiederherstellung: mit Ihrem Passkey. Eine neue ersetzt sie.',
-  'settings.byPassphrase': 'Wiederherstellung: mit Ihrer Passphrase. Eine neue ersetzt sie.',
-  'settings.noRecovery':
-    'Keine Wiederherstellung. Wenn Sie dieses Gerät verlieren oder diesen Browser leeren, ist diese Wallet für immer weg.',
-  'settings.newPassphrase': 'Passphrase, mindestens {least} Zeichen',
-  'settings.repeat': 'Noch einmal dieselbe',
-  'settings.differ': 'Die beiden Passphrasen sind verschieden.',
-  'settings.protectPasskey': 'Mit einem Passkey schützen',
-  'settings.protectPassphrase': 'Mit dieser Passphrase schützen',
-  'settings.passkeyMade': 'Ihr Passkey wurde erstellt. Schützen Sie jetzt Ihren Schlüssel damit.',
-  'settings.export': 'In einer anderen Wallet verwenden',
-  'settings.showWords': 'Die zwölf Wörter zeigen',
-  'settings.wordsWarning':
-    'Wer diese Wörter hat, hat Ihr Geld. Schreiben Sie sie auf, und zeigen Sie sie niemandem.',
-  'settings.upgrades': 'Aufwertungen',
-  'settings.delete': 'Löschen',
-  'settings.deleteYes': 'Ich will diese Wallet und ihren Inhalt verlieren',
-  'settings.deleteFirst': 'Bestätigen Sie, dass Sie diese Wallet verlieren wollen.',
-  'settings.deleteHold': 'Zum Löschen der Wallet gedrückt halten',
-  'settings.deleteUnseen':
-    'Dieser Browser erkennt nicht, ob die Seite diese Ansicht verdeckt. Löschen Sie die Wallet in einem anderen Browser.',
   'login.recent': 'Dafür muss die Anmeldung höchstens 15 Minuten alt sein.',
   'login.onPage':
     'Melden Sie sich auf der Seite ab und wieder an. Dann haben Sie dafür 15 Minuten.',
@@ -199,6 +180,12 @@ export const de: FrameTexts = {
   'passkey.closed': 'Das Fenster wurde geschlossen.',
   'passkey.none': 'Es wurde kein Passkey erstellt.',
   'passkey.closeWindow': 'Sie können dieses Fenster schließen.',
+  'passkey.endsLogin':
+    'Er meldet Sie nicht mehr an. Ihre anderen Geräte und Seiten werden abgemeldet.',
+  'passkey.endsRecovery':
+    'Er stellt diese Wallet nicht mehr her. Bis Sie eine neue Wiederherstellung einrichten, geht sie für immer verloren, wenn Sie das Gerät verlieren oder den Browser leeren.',
+  'passkey.removed':
+    'Der Passkey wurde entfernt. Falls Ihr Gerät oder Passwortmanager ihn noch zeigt, löschen Sie ihn auch dort.',
   'error.cancelled': 'Sie haben abgebrochen. Nichts wurde geändert.',
   'error.unknown': 'Etwas ist schiefgegangen. Nichts wurde geändert.',
   'error.unreachable':
@@ -251,4 +238,8 @@ export const de: FrameTexts = {
   'problem.passkey/NEEDED':
     'Diese Wallet fragt jetzt bei jeder Signatur nach Ihrem Passkey. Laden Sie die Seite neu.',
   'problem.passkey/NONE': 'Sie haben noch keinen Passkey für diese Wallet.',
+  'problem.passkey/LAST':
+    'Nur damit können Sie sich anmelden. Fügen Sie zuerst etwas anderes hinzu.',
+  'problem.passkey/RECOVERY':
+    'Dieser Passkey stellt Ihre Wallet wieder her. Öffnen Sie die Einstellungen erneut.',
 }

@@ -37,6 +37,7 @@ export const en = {
   'title.endUpgrade': 'End the upgrade of your account',
   'title.permission': 'Give permission',
   'title.endPermission': 'End a permission',
+  'title.removePasskey': 'Remove a passkey',
   'title.revoke': 'Revoke permissions',
   'title.signTransaction': 'Sign a transaction',
   'title.signTransactions': 'Sign {count} transactions',
@@ -49,6 +50,7 @@ export const en = {
   'row.contract': 'Contract',
   'row.data': 'Data',
   'row.endsCode': 'It no longer runs the code of',
+  'row.ends': 'What ends',
   'row.expiration': 'Ends at, in seconds since 1970',
   'row.fee': 'Fee',
   'row.for': 'For',
@@ -68,6 +70,7 @@ export const en = {
   'row.network': 'Network',
   'row.of': 'Of',
   'row.owner': 'Owner',
+  'row.passkey': 'Passkey',
   'row.permission': 'Permission',
   'row.permissions': 'Permissions',
   'row.program': 'Program',
@@ -163,28 +166,6 @@ export const en = {
   'permission.endsAll': 'All on chain {id} end, also those that are not listed here.',
 
   'settings.title': 'Wallet settings',
-  'settings.recovery': 'Recovery',
-  'settings.byPasskey': 'Recovery: by your passkey. A new one replaces it.',
-  'settings.byPassphrase': 'Recovery: by your passphrase. A new one replaces it.',
-  'settings.noRecovery':
-    'No recovery. If you lose this device or clear this browser, this wallet is gone for good.',
-  'settings.newPassphrase': 'Passphrase, at least {least} characters',
-  'settings.repeat': 'The same again',
-  'settings.differ': 'The two passphrases differ.',
-  'settings.protectPasskey': 'Protect with a passkey',
-  'settings.protectPassphrase': 'Protect with this passphrase',
-  'settings.passkeyMade': 'Your passkey was created. Now use it to protect your key.',
-  'settings.export': 'Use it in another wallet',
-  'settings.showWords': 'Show the twelve words',
-  'settings.wordsWarning':
-    'Anyone who has these words has your money. Write them down, and never show them to anyone.',
-  'settings.upgrades': 'Upgrades',
-  'settings.delete': 'Delete',
-  'settings.deleteYes': 'I want to lose this wallet and what is in it',
-  'settings.deleteFirst': 'Confirm that you want to lose this wallet.',
-  'settings.deleteHold': 'Hold to delete this wallet',
-  'settings.deleteUnseen':
-    'This browser cannot tell whether the page covers this view. Delete the wallet in another browser.',
 
   'login.recent': 'This needs a login of the last 15 minutes.',
   'login.onPage': 'Log out on the page and log in again. Then you have 15 minutes for this.',
@@ -209,6 +190,11 @@ export const en = {
   'passkey.closed': 'The window was closed.',
   'passkey.none': 'No passkey was created.',
   'passkey.closeWindow': 'You can close this window.',
+  'passkey.endsLogin': 'It no longer logs you in. Your other devices and pages are logged out.',
+  'passkey.endsRecovery':
+    'It no longer recovers this wallet. Until you set up a new recovery, a lost device or a cleared browser loses this wallet for good.',
+  'passkey.removed':
+    'The passkey was removed. If your device or password manager still shows it, delete it there too.',
 
   'error.cancelled': 'You cancelled. Nothing was changed.',
   'error.unknown': 'Something went wrong. Nothing was changed.',
@@ -255,6 +241,8 @@ export const en = {
   'problem.passkey/NEEDED':
     'This wallet now asks for your passkey at every signature. Reload the page.',
   'problem.passkey/NONE': 'You have no passkey for this wallet yet.',
+  'problem.passkey/LAST': 'This is your only way to log in. Add another one first.',
+  'problem.passkey/RECOVERY': 'This passkey recovers your wallet. Open the wallet settings again.',
 } as const satisfies Record<`problem.${SiteProblemCode}` | `key.${KeyErrorCode}`, string> &
   Record<string, string>
 

@@ -34,6 +34,7 @@ export const es: FrameTexts = {
   'title.endUpgrade': 'Terminar la mejora de tu cuenta',
   'title.permission': 'Dar permiso',
   'title.endPermission': 'Terminar un permiso',
+  'title.removePasskey': 'Quitar una llave de acceso',
   'title.revoke': 'Revocar permisos',
   'title.signTransaction': 'Firmar una transacción',
   'title.signTransactions': 'Firmar {count} transacciones',
@@ -45,6 +46,7 @@ export const es: FrameTexts = {
   'row.contract': 'Contrato',
   'row.data': 'Datos',
   'row.endsCode': 'Ya no ejecuta el código de',
+  'row.ends': 'Qué termina',
   'row.expiration': 'Termina, en segundos desde 1970',
   'row.fee': 'Comisión',
   'row.for': 'Para',
@@ -64,6 +66,7 @@ export const es: FrameTexts = {
   'row.network': 'Red',
   'row.of': 'De',
   'row.owner': 'Propietario',
+  'row.passkey': 'Llave de acceso',
   'row.permission': 'Permiso',
   'row.permissions': 'Permisos',
   'row.program': 'Programa',
@@ -151,28 +154,6 @@ export const es: FrameTexts = {
   'permission.endAll': 'Terminar todos los permisos en la cadena {id}',
   'permission.endsAll': 'Terminan todos en la cadena {id}, también los que no aparecen aquí.',
   'settings.title': 'Ajustes de la billetera',
-  'settings.recovery': 'Recuperación',
-  'settings.byPasskey': 'Recuperación: con tu llave de acceso. Una nueva la sustituye.',
-  'settings.byPassphrase': 'Recuperación: con tu frase de contraseña. Una nueva la sustituye.',
-  'settings.noRecovery':
-    'Sin recuperación. Si pierdes este dispositivo o borras los datos de este navegador, esta billetera desaparece para siempre.',
-  'settings.newPassphrase': 'Frase de contraseña, al menos {least} caracteres',
-  'settings.repeat': 'La misma otra vez',
-  'settings.differ': 'Las dos frases de contraseña son distintas.',
-  'settings.protectPasskey': 'Proteger con una llave de acceso',
-  'settings.protectPassphrase': 'Proteger con esta frase de contraseña',
-  'settings.passkeyMade': 'Se creó tu llave de acceso. Ahora úsala para proteger tu clave.',
-  'settings.export': 'Usarla en otra billetera',
-  'settings.showWords': 'Mostrar las doce palabras',
-  'settings.wordsWarning':
-    'Quien tiene estas palabras tiene tu dinero. Anótalas y no se las enseñes a nadie.',
-  'settings.upgrades': 'Mejoras',
-  'settings.delete': 'Eliminar',
-  'settings.deleteYes': 'Quiero perder esta billetera y lo que contiene',
-  'settings.deleteFirst': 'Confirma que quieres perder esta billetera.',
-  'settings.deleteHold': 'Mantén pulsado para eliminar esta billetera',
-  'settings.deleteUnseen':
-    'Este navegador no puede saber si la página tapa esta vista. Elimina la billetera en otro navegador.',
   'login.recent': 'Esto requiere haber iniciado sesión en los últimos 15 minutos.',
   'login.onPage':
     'Cierra la sesión en la página e iníciala de nuevo. Entonces tendrás 15 minutos para esto.',
@@ -196,6 +177,12 @@ export const es: FrameTexts = {
   'passkey.closed': 'La ventana se cerró.',
   'passkey.none': 'No se creó ninguna llave de acceso.',
   'passkey.closeWindow': 'Puedes cerrar esta ventana.',
+  'passkey.endsLogin':
+    'Ya no inicia tu sesión. Se cierra la sesión en tus otros dispositivos y páginas.',
+  'passkey.endsRecovery':
+    'Ya no recupera esta billetera. Hasta que configures otra recuperación, se pierde para siempre si pierdes el dispositivo o borras los datos del navegador.',
+  'passkey.removed':
+    'La llave de acceso se quitó. Si tu dispositivo o gestor de contraseñas aún la muestra, bórrala también allí.',
   'error.cancelled': 'Has cancelado. No se cambió nada.',
   'error.unknown': 'Algo salió mal. No se cambió nada.',
   'error.unreachable':
@@ -242,4 +229,7 @@ export const es: FrameTexts = {
   'problem.passkey/NEEDED':
     'Esta billetera pide ahora tu llave de acceso en cada firma. Vuelve a cargar la página.',
   'problem.passkey/NONE': 'Aún no tienes una llave de acceso para esta billetera.',
+  'problem.passkey/LAST': 'Es tu única forma de iniciar sesión. Añade otra primero.',
+  'problem.passkey/RECOVERY':
+    'Esta llave de acceso recupera tu billetera. Abre los ajustes de nuevo.',
 }

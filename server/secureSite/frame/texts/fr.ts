@@ -34,6 +34,7 @@ export const fr: FrameTexts = {
   'title.endUpgrade': 'Mettre fin à l’amélioration de votre compte',
   'title.permission': 'Donner une autorisation',
   'title.endPermission': 'Mettre fin à une autorisation',
+  'title.removePasskey': 'Supprimer une clé d’accès',
   'title.revoke': 'Révoquer des autorisations',
   'title.signTransaction': 'Signer une transaction',
   'title.signTransactions': 'Signer {count} transactions',
@@ -45,6 +46,7 @@ export const fr: FrameTexts = {
   'row.contract': 'Contrat',
   'row.data': 'Données',
   'row.endsCode': 'N’exécute plus le code de',
+  'row.ends': 'Ce qui prend fin',
   'row.expiration': 'Se termine, en secondes depuis 1970',
   'row.fee': 'Frais',
   'row.for': 'Pour',
@@ -64,6 +66,7 @@ export const fr: FrameTexts = {
   'row.network': 'Réseau',
   'row.of': 'De',
   'row.owner': 'Propriétaire',
+  'row.passkey': 'Clé d’accès',
   'row.permission': 'Autorisation',
   'row.permissions': 'Autorisations',
   'row.program': 'Programme',
@@ -155,28 +158,6 @@ export const fr: FrameTexts = {
   'permission.endsAll':
     'Toutes prennent fin sur la chaîne {id}, même celles qui ne figurent pas ici.',
   'settings.title': 'Réglages du portefeuille',
-  'settings.recovery': 'Récupération',
-  'settings.byPasskey': 'Récupération : par votre clé d’accès. Une nouvelle la remplace.',
-  'settings.byPassphrase': 'Récupération : par votre phrase secrète. Une nouvelle la remplace.',
-  'settings.noRecovery':
-    'Pas de récupération. Si vous perdez cet appareil ou videz ce navigateur, ce portefeuille est perdu pour toujours.',
-  'settings.newPassphrase': 'Phrase secrète, au moins {least} caractères',
-  'settings.repeat': 'La même encore une fois',
-  'settings.differ': 'Les deux phrases secrètes sont différentes.',
-  'settings.protectPasskey': 'Protéger par une clé d’accès',
-  'settings.protectPassphrase': 'Protéger par cette phrase secrète',
-  'settings.passkeyMade': 'Votre clé d’accès est créée. Protégez maintenant votre clé avec elle.',
-  'settings.export': 'L’utiliser dans un autre portefeuille',
-  'settings.showWords': 'Afficher les douze mots',
-  'settings.wordsWarning':
-    'Qui a ces mots a votre argent. Notez-les, et ne les montrez à personne.',
-  'settings.upgrades': 'Améliorations',
-  'settings.delete': 'Supprimer',
-  'settings.deleteYes': 'Je veux perdre ce portefeuille et son contenu',
-  'settings.deleteFirst': 'Confirmez que vous voulez perdre ce portefeuille.',
-  'settings.deleteHold': 'Maintenez pour supprimer ce portefeuille',
-  'settings.deleteUnseen':
-    'Ce navigateur ne peut pas savoir si la page couvre cette vue. Supprimez le portefeuille dans un autre navigateur.',
   'login.recent': 'Il faut une connexion datant de moins de 15 minutes.',
   'login.onPage':
     'Déconnectez-vous sur la page, puis reconnectez-vous. Vous avez alors 15 minutes pour cela.',
@@ -200,6 +181,12 @@ export const fr: FrameTexts = {
   'passkey.closed': 'La fenêtre a été fermée.',
   'passkey.none': 'Aucune clé d’accès n’a été créée.',
   'passkey.closeWindow': 'Vous pouvez fermer cette fenêtre.',
+  'passkey.endsLogin':
+    'Elle ne vous connecte plus. Vos autres appareils et pages sont déconnectés.',
+  'passkey.endsRecovery':
+    'Elle ne récupère plus ce portefeuille. Sans nouvelle récupération, il est perdu pour toujours si vous perdez l’appareil ou videz le navigateur.',
+  'passkey.removed':
+    'La clé d’accès a été supprimée. Si votre appareil ou votre gestionnaire de mots de passe l’affiche encore, supprimez-la aussi là.',
   'error.cancelled': 'Vous avez annulé. Rien n’a changé.',
   'error.unknown': 'Une erreur s’est produite. Rien n’a changé.',
   'error.unreachable':
@@ -246,4 +233,7 @@ export const fr: FrameTexts = {
   'problem.passkey/NEEDED':
     'Ce portefeuille demande maintenant votre clé d’accès à chaque signature. Rechargez la page.',
   'problem.passkey/NONE': 'Vous n’avez pas encore de clé d’accès pour ce portefeuille.',
+  'problem.passkey/LAST': 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
+  'problem.passkey/RECOVERY':
+    'Cette clé d’accès récupère votre portefeuille. Rouvrez les paramètres.',
 }

@@ -34,6 +34,7 @@ export const id: FrameTexts = {
   'title.endUpgrade': 'Akhiri peningkatan akun Anda',
   'title.permission': 'Beri izin',
   'title.endPermission': 'Akhiri izin',
+  'title.removePasskey': 'Hapus kunci sandi',
   'title.revoke': 'Cabut izin',
   'title.signTransaction': 'Tandatangani transaksi',
   'title.signTransactions': 'Tandatangani {count} transaksi',
@@ -45,6 +46,7 @@ export const id: FrameTexts = {
   'row.contract': 'Kontrak',
   'row.data': 'Data',
   'row.endsCode': 'Tidak lagi menjalankan kode dari',
+  'row.ends': 'Yang berakhir',
   'row.expiration': 'Berakhir, dalam detik sejak 1970',
   'row.fee': 'Biaya',
   'row.for': 'Untuk',
@@ -64,6 +66,7 @@ export const id: FrameTexts = {
   'row.network': 'Jaringan',
   'row.of': 'Dari',
   'row.owner': 'Pemilik',
+  'row.passkey': 'Kunci sandi',
   'row.permission': 'Izin',
   'row.permissions': 'Izin',
   'row.program': 'Program',
@@ -154,29 +157,6 @@ export const id: FrameTexts = {
   'permission.endAll': 'Akhiri semua izin di rantai {id}',
   'permission.endsAll': 'Semua di rantai {id} berakhir, juga yang tidak tercantum di sini.',
   'settings.title': 'Pengaturan dompet',
-  'settings.recovery': 'Pemulihan',
-  'settings.byPasskey': 'Pemulihan: dengan kunci sandi Anda. Yang baru menggantikannya.',
-  'settings.byPassphrase': 'Pemulihan: dengan frasa sandi Anda. Yang baru menggantikannya.',
-  'settings.noRecovery':
-    'Tidak ada pemulihan. Jika perangkat ini hilang atau peramban ini dibersihkan, dompet ini hilang selamanya.',
-  'settings.newPassphrase': 'Frasa sandi, sedikitnya {least} karakter',
-  'settings.repeat': 'Yang sama sekali lagi',
-  'settings.differ': 'Kedua frasa sandi berbeda.',
-  'settings.protectPasskey': 'Lindungi dengan kunci sandi',
-  'settings.protectPassphrase': 'Lindungi dengan frasa sandi ini',
-  'settings.passkeyMade':
-    'Kunci sandi Anda telah dibuat. Sekarang gunakan untuk melindungi kunci Anda.',
-  'settings.export': 'Gunakan di dompet lain',
-  'settings.showWords': 'Tampilkan dua belas kata',
-  'settings.wordsWarning':
-    'Siapa yang memiliki kata-kata ini memiliki uang Anda. Catat, dan jangan tunjukkan kepada siapa pun.',
-  'settings.upgrades': 'Peningkatan',
-  'settings.delete': 'Hapus',
-  'settings.deleteYes': 'Saya ingin kehilangan dompet ini dan isinya',
-  'settings.deleteFirst': 'Konfirmasikan bahwa Anda ingin kehilangan dompet ini.',
-  'settings.deleteHold': 'Tahan untuk menghapus dompet ini',
-  'settings.deleteUnseen':
-    'Peramban ini tidak dapat mengetahui apakah halaman menutupi tampilan ini. Hapus dompet di peramban lain.',
   'login.recent': 'Ini memerlukan login dalam 15 menit terakhir.',
   'login.onPage': 'Keluar di halaman lalu masuk lagi. Kemudian Anda punya 15 menit untuk ini.',
   'login.sendCode': 'Kirim kode',
@@ -199,6 +179,12 @@ export const id: FrameTexts = {
   'passkey.closed': 'Jendela ditutup.',
   'passkey.none': 'Tidak ada kunci sandi yang dibuat.',
   'passkey.closeWindow': 'Anda dapat menutup jendela ini.',
+  'passkey.endsLogin':
+    'Tidak lagi bisa untuk masuk. Perangkat dan halaman Anda yang lain dikeluarkan.',
+  'passkey.endsRecovery':
+    'Tidak lagi memulihkan dompet ini. Sampai Anda mengatur pemulihan baru, dompet ini hilang selamanya jika perangkat hilang atau peramban dibersihkan.',
+  'passkey.removed':
+    'Kunci sandi dihapus. Jika perangkat atau pengelola kata sandi Anda masih menampilkannya, hapus juga di sana.',
   'error.cancelled': 'Anda membatalkan. Tidak ada yang berubah.',
   'error.unknown': 'Terjadi kesalahan. Tidak ada yang berubah.',
   'error.unreachable': 'Situs dompet tidak menjawab. Periksa koneksi Anda, lalu coba lagi.',
@@ -243,4 +229,6 @@ export const id: FrameTexts = {
   'problem.passkey/NEEDED':
     'Dompet ini sekarang meminta kunci sandi Anda pada setiap tanda tangan. Muat ulang halaman.',
   'problem.passkey/NONE': 'Anda belum memiliki kunci sandi untuk dompet ini.',
+  'problem.passkey/LAST': 'Ini satu-satunya cara Anda masuk. Tambahkan yang lain dulu.',
+  'problem.passkey/RECOVERY': 'Kunci sandi ini memulihkan dompet Anda. Buka lagi pengaturannya.',
 }

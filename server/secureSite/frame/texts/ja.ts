@@ -34,6 +34,7 @@ export const ja: FrameTexts = {
   'title.endUpgrade': 'アカウントのアップグレードを終了',
   'title.permission': '許可を与える',
   'title.endPermission': '許可を終了',
+  'title.removePasskey': 'パスキーを削除',
   'title.revoke': '許可を取り消す',
   'title.signTransaction': 'トランザクションに署名',
   'title.signTransactions': '{count} 件のトランザクションに署名',
@@ -45,6 +46,7 @@ export const ja: FrameTexts = {
   'row.contract': 'コントラクト',
   'row.data': 'データ',
   'row.endsCode': '実行をやめるコード',
+  'row.ends': '終わること',
   'row.expiration': '終了（1970年からの秒数）',
   'row.fee': '手数料',
   'row.for': '対象',
@@ -64,6 +66,7 @@ export const ja: FrameTexts = {
   'row.network': 'ネットワーク',
   'row.of': '対象',
   'row.owner': '所有者',
+  'row.passkey': 'パスキー',
   'row.permission': '許可',
   'row.permissions': '許可',
   'row.program': 'プログラム',
@@ -154,28 +157,6 @@ export const ja: FrameTexts = {
   'permission.endAll': 'チェーン {id} のすべての許可を終了',
   'permission.endsAll': 'チェーン {id} のものは、ここに表示されないものも含めてすべて終了します。',
   'settings.title': 'ウォレットの設定',
-  'settings.recovery': '復元',
-  'settings.byPasskey': '復元：パスキー。新しく設定すると置き換わります。',
-  'settings.byPassphrase': '復元：パスフレーズ。新しく設定すると置き換わります。',
-  'settings.noRecovery':
-    '復元の設定がありません。この端末を失うかブラウザのデータを消すと、このウォレットは永久に失われます。',
-  'settings.newPassphrase': 'パスフレーズ（{least} 文字以上）',
-  'settings.repeat': 'もう一度入力',
-  'settings.differ': '2つのパスフレーズが違います。',
-  'settings.protectPasskey': 'パスキーで保護',
-  'settings.protectPassphrase': 'このパスフレーズで保護',
-  'settings.passkeyMade': 'パスキーを作成しました。次に、それで鍵を保護してください。',
-  'settings.export': '別のウォレットで使う',
-  'settings.showWords': '12の単語を表示',
-  'settings.wordsWarning':
-    'この単語を持つ人は、あなたのお金を持ちます。書き留めて、誰にも見せないでください。',
-  'settings.upgrades': 'アップグレード',
-  'settings.delete': '削除',
-  'settings.deleteYes': 'このウォレットと中身を失うことに同意します',
-  'settings.deleteFirst': 'このウォレットを失うことを確認してください。',
-  'settings.deleteHold': '長押ししてこのウォレットを削除',
-  'settings.deleteUnseen':
-    'ページがこの画面を覆っているかどうかをこのブラウザでは判断できません。別のブラウザで削除してください。',
   'login.recent': '15分以内のログインが必要です。',
   'login.onPage': 'ページでログアウトし、もう一度ログインしてください。その後15分間できます。',
   'login.sendCode': 'コードを送信',
@@ -195,6 +176,12 @@ export const ja: FrameTexts = {
   'passkey.closed': 'ウィンドウが閉じられました。',
   'passkey.none': 'パスキーは作成されませんでした。',
   'passkey.closeWindow': 'このウィンドウは閉じてかまいません。',
+  'passkey.endsLogin':
+    'これではログインできなくなります。ほかの端末やページではログアウトされます。',
+  'passkey.endsRecovery':
+    'これではこのウォレットを復元できなくなります。新しい復元を設定するまで、端末の紛失やブラウザのデータ消去でこのウォレットは永久に失われます。',
+  'passkey.removed':
+    'パスキーを削除しました。端末やパスワードマネージャーにまだ表示される場合は、そこでも削除してください。',
   'error.cancelled': 'キャンセルしました。何も変わっていません。',
   'error.unknown': '問題が起きました。何も変わっていません。',
   'error.unreachable': 'ウォレットのサイトが応答しません。接続を確認して、もう一度お試しください。',
@@ -239,4 +226,6 @@ export const ja: FrameTexts = {
   'problem.passkey/NEEDED':
     'このウォレットは今後、署名のたびにパスキーを求めます。ページを再読み込みしてください。',
   'problem.passkey/NONE': 'このウォレットのパスキーはまだありません。',
+  'problem.passkey/LAST': 'これが唯一のログイン方法です。先に別の方法を追加してください。',
+  'problem.passkey/RECOVERY': 'このパスキーはウォレットを復元します。設定を開き直してください。',
 }

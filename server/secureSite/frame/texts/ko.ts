@@ -33,6 +33,7 @@ export const ko: FrameTexts = {
   'title.endUpgrade': '계정 업그레이드 종료',
   'title.permission': '권한 주기',
   'title.endPermission': '권한 종료',
+  'title.removePasskey': '패스키 삭제',
   'title.revoke': '권한 취소',
   'title.signTransaction': '트랜잭션 서명',
   'title.signTransactions': '트랜잭션 {count}개 서명',
@@ -44,6 +45,7 @@ export const ko: FrameTexts = {
   'row.contract': '컨트랙트',
   'row.data': '데이터',
   'row.endsCode': '더 이상 실행하지 않는 코드',
+  'row.ends': '끝나는 것',
   'row.expiration': '종료 (1970년부터의 초)',
   'row.fee': '수수료',
   'row.for': '대상',
@@ -63,6 +65,7 @@ export const ko: FrameTexts = {
   'row.network': '네트워크',
   'row.of': '대상',
   'row.owner': '소유자',
+  'row.passkey': '패스키',
   'row.permission': '권한',
   'row.permissions': '권한',
   'row.program': '프로그램',
@@ -148,28 +151,6 @@ export const ko: FrameTexts = {
   'permission.endAll': '체인 {id}의 모든 권한 종료',
   'permission.endsAll': '체인 {id}의 모든 권한이, 여기에 없는 것까지 종료됩니다.',
   'settings.title': '지갑 설정',
-  'settings.recovery': '복구',
-  'settings.byPasskey': '복구: 패스키. 새로 설정하면 바뀝니다.',
-  'settings.byPassphrase': '복구: 암호 문구. 새로 설정하면 바뀝니다.',
-  'settings.noRecovery':
-    '복구 수단이 없습니다. 이 기기를 잃거나 이 브라우저의 데이터를 지우면 지갑이 영원히 사라집니다.',
-  'settings.newPassphrase': '암호 문구, {least}자 이상',
-  'settings.repeat': '한 번 더 입력',
-  'settings.differ': '두 암호 문구가 다릅니다.',
-  'settings.protectPasskey': '패스키로 보호',
-  'settings.protectPassphrase': '이 암호 문구로 보호',
-  'settings.passkeyMade': '패스키를 만들었습니다. 이제 패스키로 키를 보호하세요.',
-  'settings.export': '다른 지갑에서 사용',
-  'settings.showWords': '열두 단어 보기',
-  'settings.wordsWarning':
-    '이 단어를 가진 사람이 내 돈을 가집니다. 적어 두고 아무에게도 보여 주지 마세요.',
-  'settings.upgrades': '업그레이드',
-  'settings.delete': '삭제',
-  'settings.deleteYes': '이 지갑과 그 안의 것을 잃겠습니다',
-  'settings.deleteFirst': '이 지갑을 잃겠다고 확인하세요.',
-  'settings.deleteHold': '길게 눌러 이 지갑 삭제',
-  'settings.deleteUnseen':
-    '이 브라우저는 페이지가 이 화면을 가리는지 알 수 없습니다. 다른 브라우저에서 지갑을 삭제하세요.',
   'login.recent': '최근 15분 안의 로그인이 필요합니다.',
   'login.onPage': '페이지에서 로그아웃하고 다시 로그인하세요. 그러면 15분 동안 할 수 있습니다.',
   'login.sendCode': '코드 보내기',
@@ -189,6 +170,12 @@ export const ko: FrameTexts = {
   'passkey.closed': '창이 닫혔습니다.',
   'passkey.none': '패스키를 만들지 않았습니다.',
   'passkey.closeWindow': '이 창을 닫아도 됩니다.',
+  'passkey.endsLogin':
+    '더 이상 이것으로 로그인할 수 없습니다. 다른 기기와 페이지에서는 로그아웃됩니다.',
+  'passkey.endsRecovery':
+    '더 이상 이것으로 이 지갑을 복구할 수 없습니다. 새 복구를 설정할 때까지, 기기를 잃거나 브라우저 데이터를 지우면 이 지갑을 영원히 잃습니다.',
+  'passkey.removed':
+    '패스키를 삭제했습니다. 기기나 비밀번호 관리자에 아직 보이면 거기서도 삭제하세요.',
   'error.cancelled': '취소했습니다. 바뀐 것은 없습니다.',
   'error.unknown': '문제가 생겼습니다. 바뀐 것은 없습니다.',
   'error.unreachable': '지갑 사이트가 응답하지 않습니다. 연결을 확인하고 다시 시도하세요.',
@@ -232,4 +219,6 @@ export const ko: FrameTexts = {
   'problem.passkey/NEEDED':
     '이제 이 지갑은 서명할 때마다 패스키를 묻습니다. 페이지를 새로 고치세요.',
   'problem.passkey/NONE': '이 지갑의 패스키가 아직 없습니다.',
+  'problem.passkey/LAST': '이것이 유일한 로그인 방법입니다. 먼저 다른 방법을 추가하세요.',
+  'problem.passkey/RECOVERY': '이 패스키는 지갑을 복구합니다. 설정을 다시 여세요.',
 }

@@ -34,6 +34,7 @@ export const pt: FrameTexts = {
   'title.endUpgrade': 'Encerrar a atualização da sua conta',
   'title.permission': 'Dar permissão',
   'title.endPermission': 'Encerrar uma permissão',
+  'title.removePasskey': 'Remover uma chave de acesso',
   'title.revoke': 'Revogar permissões',
   'title.signTransaction': 'Assinar uma transação',
   'title.signTransactions': 'Assinar {count} transações',
@@ -45,6 +46,7 @@ export const pt: FrameTexts = {
   'row.contract': 'Contrato',
   'row.data': 'Dados',
   'row.endsCode': 'Não executa mais o código de',
+  'row.ends': 'O que termina',
   'row.expiration': 'Termina, em segundos desde 1970',
   'row.fee': 'Taxa',
   'row.for': 'Para',
@@ -64,6 +66,7 @@ export const pt: FrameTexts = {
   'row.network': 'Rede',
   'row.of': 'De',
   'row.owner': 'Proprietário',
+  'row.passkey': 'Chave de acesso',
   'row.permission': 'Permissão',
   'row.permissions': 'Permissões',
   'row.program': 'Programa',
@@ -149,28 +152,6 @@ export const pt: FrameTexts = {
   'permission.endAll': 'Encerrar todas as permissões na rede {id}',
   'permission.endsAll': 'Todas na rede {id} são encerradas, também as que não aparecem aqui.',
   'settings.title': 'Configurações da carteira',
-  'settings.recovery': 'Recuperação',
-  'settings.byPasskey': 'Recuperação: por sua chave de acesso. Uma nova a substitui.',
-  'settings.byPassphrase': 'Recuperação: por sua frase secreta. Uma nova a substitui.',
-  'settings.noRecovery':
-    'Sem recuperação. Se você perder este dispositivo ou limpar este navegador, esta carteira some para sempre.',
-  'settings.newPassphrase': 'Frase secreta, pelo menos {least} caracteres',
-  'settings.repeat': 'A mesma de novo',
-  'settings.differ': 'As duas frases secretas são diferentes.',
-  'settings.protectPasskey': 'Proteger com uma chave de acesso',
-  'settings.protectPassphrase': 'Proteger com esta frase secreta',
-  'settings.passkeyMade': 'Sua chave de acesso foi criada. Agora use-a para proteger sua chave.',
-  'settings.export': 'Usar em outra carteira',
-  'settings.showWords': 'Mostrar as doze palavras',
-  'settings.wordsWarning':
-    'Quem tem estas palavras tem o seu dinheiro. Anote-as e não as mostre a ninguém.',
-  'settings.upgrades': 'Atualizações',
-  'settings.delete': 'Excluir',
-  'settings.deleteYes': 'Quero perder esta carteira e o que há nela',
-  'settings.deleteFirst': 'Confirme que você quer perder esta carteira.',
-  'settings.deleteHold': 'Segure para excluir esta carteira',
-  'settings.deleteUnseen':
-    'Este navegador não sabe dizer se a página cobre esta tela. Exclua a carteira em outro navegador.',
   'login.recent': 'Isto exige um login dos últimos 15 minutos.',
   'login.onPage': 'Saia na página e entre de novo. Então você terá 15 minutos para isto.',
   'login.sendCode': 'Enviar um código',
@@ -193,6 +174,12 @@ export const pt: FrameTexts = {
   'passkey.closed': 'A janela foi fechada.',
   'passkey.none': 'Nenhuma chave de acesso foi criada.',
   'passkey.closeWindow': 'Você pode fechar esta janela.',
+  'passkey.endsLogin':
+    'Ela não inicia mais sua sessão. Seus outros dispositivos e páginas são desconectados.',
+  'passkey.endsRecovery':
+    'Ela não recupera mais esta carteira. Até você configurar outra recuperação, ela se perde para sempre se você perder o dispositivo ou limpar o navegador.',
+  'passkey.removed':
+    'A chave de acesso foi removida. Se seu dispositivo ou gerenciador de senhas ainda a mostrar, exclua-a lá também.',
   'error.cancelled': 'Você cancelou. Nada foi alterado.',
   'error.unknown': 'Algo deu errado. Nada foi alterado.',
   'error.unreachable': 'O site da carteira não responde. Verifique sua conexão e tente de novo.',
@@ -238,4 +225,7 @@ export const pt: FrameTexts = {
   'problem.passkey/NEEDED':
     'Esta carteira agora pede sua chave de acesso em cada assinatura. Recarregue a página.',
   'problem.passkey/NONE': 'Você ainda não tem uma chave de acesso para esta carteira.',
+  'problem.passkey/LAST': 'Esta é sua única forma de entrar. Adicione outra primeiro.',
+  'problem.passkey/RECOVERY':
+    'Esta chave de acesso recupera sua carteira. Abra as configurações de novo.',
 }

@@ -34,6 +34,7 @@ export const ru: FrameTexts = {
   'title.endUpgrade': 'Завершить улучшение аккаунта',
   'title.permission': 'Дать разрешение',
   'title.endPermission': 'Завершить разрешение',
+  'title.removePasskey': 'Удалить ключ доступа',
   'title.revoke': 'Отозвать разрешения',
   'title.signTransaction': 'Подписать транзакцию',
   'title.signTransactions': 'Подписать транзакции: {count}',
@@ -45,6 +46,7 @@ export const ru: FrameTexts = {
   'row.contract': 'Контракт',
   'row.data': 'Данные',
   'row.endsCode': 'Больше не выполняет код',
+  'row.ends': 'Что прекратится',
   'row.expiration': 'Заканчивается, в секундах с 1970 года',
   'row.fee': 'Комиссия',
   'row.for': 'Для',
@@ -64,6 +66,7 @@ export const ru: FrameTexts = {
   'row.network': 'Сеть',
   'row.of': 'Чей',
   'row.owner': 'Владелец',
+  'row.passkey': 'Ключ доступа',
   'row.permission': 'Разрешение',
   'row.permissions': 'Разрешения',
   'row.program': 'Программа',
@@ -149,28 +152,6 @@ export const ru: FrameTexts = {
   'permission.endAll': 'Завершить все разрешения в цепочке {id}',
   'permission.endsAll': 'Все в цепочке {id} завершатся, и те, которых здесь нет.',
   'settings.title': 'Настройки кошелька',
-  'settings.recovery': 'Восстановление',
-  'settings.byPasskey': 'Восстановление: вашим ключом доступа. Новое заменит его.',
-  'settings.byPassphrase': 'Восстановление: вашей парольной фразой. Новое заменит его.',
-  'settings.noRecovery':
-    'Восстановления нет. Если вы потеряете это устройство или очистите этот браузер, кошелёк пропадёт навсегда.',
-  'settings.newPassphrase': 'Парольная фраза, не короче {least} знаков',
-  'settings.repeat': 'То же ещё раз',
-  'settings.differ': 'Парольные фразы различаются.',
-  'settings.protectPasskey': 'Защитить ключом доступа',
-  'settings.protectPassphrase': 'Защитить этой парольной фразой',
-  'settings.passkeyMade': 'Ключ доступа создан. Теперь защитите им свой ключ.',
-  'settings.export': 'Использовать в другом кошельке',
-  'settings.showWords': 'Показать двенадцать слов',
-  'settings.wordsWarning':
-    'У кого эти слова, у того ваши деньги. Запишите и никому не показывайте.',
-  'settings.upgrades': 'Улучшения',
-  'settings.delete': 'Удаление',
-  'settings.deleteYes': 'Я хочу потерять этот кошелёк и всё, что в нём',
-  'settings.deleteFirst': 'Подтвердите, что хотите потерять этот кошелёк.',
-  'settings.deleteHold': 'Удерживайте, чтобы удалить кошелёк',
-  'settings.deleteUnseen':
-    'Этот браузер не может определить, закрывает ли страница этот экран. Удалите кошелёк в другом браузере.',
   'login.recent': 'Для этого вход должен быть не старше 15 минут.',
   'login.onPage': 'Выйдите на странице и войдите снова. У вас будет 15 минут.',
   'login.sendCode': 'Отправить код',
@@ -193,6 +174,12 @@ export const ru: FrameTexts = {
   'passkey.closed': 'Окно закрыто.',
   'passkey.none': 'Ключ доступа не создан.',
   'passkey.closeWindow': 'Это окно можно закрыть.',
+  'passkey.endsLogin':
+    'Он больше не впустит вас. На других устройствах и страницах вход завершится.',
+  'passkey.endsRecovery':
+    'Он больше не восстановит кошелёк. Без нового восстановления кошелёк пропадёт навсегда, если вы потеряете устройство или очистите браузер.',
+  'passkey.removed':
+    'Ключ доступа удалён. Если устройство или менеджер паролей ещё показывает его, удалите его и там.',
   'error.cancelled': 'Вы отменили. Ничего не изменилось.',
   'error.unknown': 'Что-то пошло не так. Ничего не изменилось.',
   'error.unreachable': 'Сайт кошелька не отвечает. Проверьте соединение и попробуйте снова.',
@@ -238,4 +225,7 @@ export const ru: FrameTexts = {
   'problem.passkey/NEEDED':
     'Теперь этот кошелёк спрашивает ключ доступа при каждой подписи. Перезагрузите страницу.',
   'problem.passkey/NONE': 'У вас ещё нет ключа доступа для этого кошелька.',
+  'problem.passkey/LAST': 'Это единственный способ войти. Сначала добавьте другой.',
+  'problem.passkey/RECOVERY':
+    'Этот ключ доступа восстанавливает кошелёк. Откройте настройки снова.',
 }

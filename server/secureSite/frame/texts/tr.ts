@@ -34,6 +34,7 @@ export const tr: FrameTexts = {
   'title.endUpgrade': 'Hesabınızın yükseltmesini sonlandır',
   'title.permission': 'İzin ver',
   'title.endPermission': 'İzni sonlandır',
+  'title.removePasskey': 'Geçiş anahtarını kaldır',
   'title.revoke': 'İzinleri geri al',
   'title.signTransaction': 'İşlem imzala',
   'title.signTransactions': '{count} işlem imzala',
@@ -45,6 +46,7 @@ export const tr: FrameTexts = {
   'row.contract': 'Sözleşme',
   'row.data': 'Veri',
   'row.endsCode': 'Artık şunun kodunu çalıştırmaz',
+  'row.ends': 'Sona eren',
   'row.expiration': 'Bitiş, 1970’ten beri saniye olarak',
   'row.fee': 'Ücret',
   'row.for': 'Kime ait',
@@ -64,6 +66,7 @@ export const tr: FrameTexts = {
   'row.network': 'Ağ',
   'row.of': 'Hangisinin',
   'row.owner': 'Sahip',
+  'row.passkey': 'Geçiş anahtarı',
   'row.permission': 'İzin',
   'row.permissions': 'İzinler',
   'row.program': 'Program',
@@ -149,28 +152,6 @@ export const tr: FrameTexts = {
   'permission.endAll': '{id} zincirindeki tüm izinleri sonlandır',
   'permission.endsAll': '{id} zincirindekilerin tümü, burada görünmeyenler de, sona erer.',
   'settings.title': 'Cüzdan ayarları',
-  'settings.recovery': 'Kurtarma',
-  'settings.byPasskey': 'Kurtarma: geçiş anahtarınızla. Yenisi bunun yerine geçer.',
-  'settings.byPassphrase': 'Kurtarma: parolanızla. Yenisi bunun yerine geçer.',
-  'settings.noRecovery':
-    'Kurtarma yok. Bu cihazı kaybederseniz veya bu tarayıcıyı temizlerseniz bu cüzdan sonsuza dek gider.',
-  'settings.newPassphrase': 'Parola, en az {least} karakter',
-  'settings.repeat': 'Aynısı bir daha',
-  'settings.differ': 'İki parola farklı.',
-  'settings.protectPasskey': 'Geçiş anahtarıyla koru',
-  'settings.protectPassphrase': 'Bu parolayla koru',
-  'settings.passkeyMade': 'Geçiş anahtarınız oluşturuldu. Şimdi onunla anahtarınızı koruyun.',
-  'settings.export': 'Başka bir cüzdanda kullan',
-  'settings.showWords': 'On iki kelimeyi göster',
-  'settings.wordsWarning':
-    'Bu kelimelere sahip olan paranıza sahip olur. Yazın ve kimseye göstermeyin.',
-  'settings.upgrades': 'Yükseltmeler',
-  'settings.delete': 'Sil',
-  'settings.deleteYes': 'Bu cüzdanı ve içindekileri kaybetmek istiyorum',
-  'settings.deleteFirst': 'Bu cüzdanı kaybetmek istediğinizi onaylayın.',
-  'settings.deleteHold': 'Bu cüzdanı silmek için basılı tutun',
-  'settings.deleteUnseen':
-    'Bu tarayıcı, sayfanın bu görünümü örtüp örtmediğini anlayamıyor. Cüzdanı başka bir tarayıcıda silin.',
   'login.recent': 'Bunun için son 15 dakikada giriş yapmış olmanız gerekir.',
   'login.onPage': 'Sayfada çıkış yapıp yeniden giriş yapın. Sonra bunun için 15 dakikanız olur.',
   'login.sendCode': 'Kod gönder',
@@ -190,6 +171,12 @@ export const tr: FrameTexts = {
   'passkey.closed': 'Pencere kapatıldı.',
   'passkey.none': 'Geçiş anahtarı oluşturulmadı.',
   'passkey.closeWindow': 'Bu pencereyi kapatabilirsiniz.',
+  'passkey.endsLogin':
+    'Artık giriş yapmanızı sağlamaz. Diğer cihaz ve sayfalarınızdan çıkış yapılır.',
+  'passkey.endsRecovery':
+    'Artık bu cüzdanı kurtarmaz. Yeni bir kurtarma ayarlayana kadar, cihazı kaybederseniz veya tarayıcıyı temizlerseniz bu cüzdan sonsuza dek kaybolur.',
+  'passkey.removed':
+    'Geçiş anahtarı kaldırıldı. Cihazınız veya parola yöneticiniz hâlâ gösteriyorsa oradan da silin.',
   'error.cancelled': 'İptal ettiniz. Hiçbir şey değişmedi.',
   'error.unknown': 'Bir şeyler ters gitti. Hiçbir şey değişmedi.',
   'error.unreachable': 'Cüzdanın sitesi yanıt vermiyor. Bağlantınızı denetleyip yeniden deneyin.',
@@ -234,4 +221,6 @@ export const tr: FrameTexts = {
   'problem.passkey/NEEDED':
     'Bu cüzdan artık her imzada geçiş anahtarınızı istiyor. Sayfayı yeniden yükleyin.',
   'problem.passkey/NONE': 'Bu cüzdan için henüz geçiş anahtarınız yok.',
+  'problem.passkey/LAST': 'Bu tek giriş yolunuz. Önce başka bir yol ekleyin.',
+  'problem.passkey/RECOVERY': 'Bu geçiş anahtarı cüzdanınızı kurtarır. Ayarları yeniden açın.',
 }

@@ -2,7 +2,6 @@ import type { SiteValues } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey } from '../session/createPasskey.ts'
-import type { TextKey } from '../texts/en.ts'
 import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
@@ -47,10 +46,10 @@ export function confirmView({
       run(async () => {
         await withLogin(() => createPasskey(client))
         offer('use')
-      }, 'passkey.made'),
+      }, say('passkey.made')),
     )
     const ending = new AbortController()
-    function run(work: () => Promise<unknown>, done?: TextKey) {
+    function run(work: () => Promise<unknown>, done?: string) {
       void runInView({ main, say, status, done }, work)
       // Lets the user leave a browser prompt that they cannot find.
       cancel.disabled = false

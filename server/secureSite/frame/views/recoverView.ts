@@ -43,7 +43,7 @@ export const recoverView =
       recover(async () => {
         if (kind === 'passkey') {
           const { askPasskey } = await import('../recovery/askPasskey.ts')
-          return (await askPasskey(JSON.parse(hint))).secret
+          return (await askPasskey([JSON.parse(hint)])).secret
         }
         const { stretchPassphrase } = await import('../recovery/stretchPassphrase.ts')
         return stretchPassphrase(passphrase.field.value, hint, tellProgress(status, say))

@@ -1,7 +1,6 @@
 import { RpcError, rpcErrors } from '../askNode.ts'
 import { KeyError } from '../keys/keyErrors.ts'
 import { SiteError, SiteUnreachable } from '../SiteClient.ts'
-import type { TextKey } from '../texts/en.ts'
 import type { Say } from '../texts/FrameLanguage.ts'
 import { WordsError } from '../texts/Words.ts'
 
@@ -9,8 +8,8 @@ interface RunningView {
   readonly main: HTMLElement
   readonly say: Say
   readonly status: HTMLElement
-  /** The text of the status afterwards. Default: none. */
-  readonly done?: TextKey | undefined
+  /** The status afterwards. Default: none. */
+  readonly done?: string | undefined
 }
 
 /**
@@ -27,7 +26,7 @@ export async function runInView(
   status.textContent = say('act.waiting')
   try {
     await work()
-    status.textContent = done ? say(done) : ''
+    status.textContent = done ?? ''
   } catch (error) {
     status.className = 'hint failed'
     status.textContent = sayError(say, error)

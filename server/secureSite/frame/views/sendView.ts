@@ -6,7 +6,7 @@ import { element } from './element.ts'
 import { sayError } from './runInView.ts'
 import type { View } from './Screen.ts'
 
-/** Asks as for an app's transaction, because this costs a fee. Then sends it, and shows the progress. */
+/** Asks as for an app's request, because this costs a fee or takes something away. Then sends it, and shows the progress. */
 export const sendView =
   ({
     done,
@@ -16,7 +16,7 @@ export const sendView =
     send,
     title,
   }: {
-    /** What shows once the network has done it. */
+    /** What shows once it is done. */
     done: Words
     isDone(): Promise<boolean>
     locale(): string

@@ -13,6 +13,8 @@ import { createPasskey } from '../session/createPasskey.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import type { TextKey } from '../texts/en.ts'
 import type { FrameLanguage } from '../texts/FrameLanguage.ts'
+import { openSettingsLanguage, type SettingsSay } from '../texts/SettingsLanguage.ts'
+import type { SettingsTextKey } from '../texts/settings/en.ts'
 import { type Words, WordsError, words } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { passphraseField } from './passphraseField.ts'
@@ -29,19 +31,22 @@ interface SettingsParts {
   readonly session: FrameSession
 }
 
+type AnyKey = TextKey | SettingsTextKey
+
 const recoveryTexts = {
   passkey: 'settings.byPasskey',
   passphrase: 'settings.byPassphrase',
 } as const
 
-/** Recovery, export, the end of permissions and upgrades, and deletion. Each act is in the frame, and needs a recent login. */
-export function settingsView({
-  client,
-  keys,
-  language,
-  screen,
-  session,
-}: SettingsParts): View<void> {
+/** Passkeys, recovery, export, the end of permissions and upgrades, and deletion. Each act is in the frame, and needs a recent login. */
+export async function openSettingsView(parts: SettingsParts): Promise<View<void>> {
+  return settingsView(parts, await openSettingsLanguage(parts.language))
+}
+
+function settingsView(
+  { client, keys, language, screen, session }: SettingsParts,
+  say: SettingsSay,
+): View<void> {
   // Another view may show on top, such as a new login. The input and the state are kept.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
@@ -54,13 +59,13 @@ export function settingsView({
   const again = <Result>(work: () => Promise<Result>) =>
     withRecentLogin({ client, screen, session }, work)
 
-  return (main, { done: leave }, say) => {
+  return (main, { done: leave }) => {
     passphrase.label.textContent = say(words('settings.newPassphrase', { least: leastPassphrase }))
     repeated.label.textContent = say('settings.repeat')
     const button = (
-      text: TextKey | Words,
+      text: AnyKey | Words<AnyKey>,
       work: () => Promise<unknown>,
-      { className = '', done }: { className?: string; done?: TextKey } = {},
+      { className = '', done }: { className?: string; done?: string } = {},
     ) =>
       element('button', {
         type: 'button',
@@ -69,21 +74,33 @@ export function settingsView({
         onclick: () => runInView({ main, say, status, done }, () => again(work)),
       })
 
-    const newPasskey = button('act.createPasskey', () => createPasskey(client), {
-      done: 'settings.passkeyMade',
-    })
+    const newPasskey = button(
+      'act.createPasskey',
+      async () => {
+        await createPasskey(client)
+        await session.load()
+        showPasskeys()
+      },
+      { done: say('settings.passkeyMade') },
+    )
     const protectByPasskey = button(
       'settings.protectPasskey',
       async () => {
-        const { hint, secret } = await askPasskey()
+        // A passkey of another account may end there.
+        const own = await client.ask('passkeys')
+        if (own.passkeys.length === 0) throw new WordsError('problem.passkey/NONE')
+        const { hint, secret } = await askPasskey(
+          own.passkeys.map(({ id }) => ({ credentialId: id })),
+        )
         const way = { kind: 'passkey', hint: JSON.stringify(hint) } as const
         session.keep(await keys.setRecovery(wallet(), way, secret))
         show()
+        showPasskeys()
       },
       { className: 'primary' },
     )
     const protectByPassphrase = button('settings.protectPassphrase', async () => {
-      if (passphrase.field.value !== repeated.field.value) throw new WordsError('settings.differ')
+      if (passphrase.field.value !== repeated.field.value) throw new Error(say('settings.differ'))
       const hint = newPassphraseHint()
       const secret = await stretchPassphrase(
         passphrase.field.value,
@@ -92,6 +109,7 @@ export function settingsView({
       )
       session.keep(await keys.setRecovery(wallet(), { kind: 'passphrase', hint }, secret))
       show()
+      showPasskeys()
     })
     const showWords = button('settings.showWords', async () => {
       // Checked before the keys are joined: the site refuses without a recent login.
@@ -104,7 +122,7 @@ export function settingsView({
     })
     const remove = element('button', { type: 'button', disabled: true }, say('settings.deleteHold'))
     async function deleteWallet() {
-      if (!confirmed.checked) throw new WordsError('settings.deleteFirst')
+      if (!confirmed.checked) throw new Error(say('settings.deleteFirst'))
       const gone = wallet()
       await client.ask('user/delete')
       await keys.forget(gone)
@@ -125,13 +143,20 @@ export function settingsView({
         })
       : () => {}
     const parts = { button, client, keys, language, say, screen, session }
-    const listed = (list: () => Promise<readonly Node[]>) => {
-      const place = element('div', {}, say('act.waiting'))
+    const listed = (
+      list: () => Promise<readonly Node[]>,
+      place = element('div', {}, say('act.waiting')),
+    ) => {
       list()
         .then((found) => place.replaceChildren(...found))
         .catch(() => place.replaceChildren(say('upgrade.unreadAll')))
       return place
     }
+    const passkeys = element('div', { className: 'settings' }, say('act.waiting'))
+    function showPasskeys() {
+      listed(async () => (await import('./listPasskeys.ts')).listPasskeys(parts), passkeys)
+    }
+    showPasskeys()
     const permissions = listed(async () =>
       (await import('./listPermissions.ts')).listPermissions(parts),
     )
@@ -143,10 +168,9 @@ export function settingsView({
       state.className = recovery ? '' : 'warning'
     }
     show()
+    if (typeof PublicKeyCredential === 'undefined') newPasskey.remove()
     canUsePrf().then((can) => {
-      if (can !== false) return
-      newPasskey.remove()
-      protectByPasskey.remove()
+      if (can === false) protectByPasskey.remove()
     })
     const back = element('button', { type: 'button', onclick: () => leave() }, say('act.back'))
     main.replaceChildren(
@@ -159,9 +183,11 @@ export function settingsView({
           role: 'region',
           ariaLabel: say('settings.title'),
         },
+        element('h2', {}, say('passkeys.title')),
+        passkeys,
+        newPasskey,
         element('h2', {}, say('settings.recovery')),
         state,
-        newPasskey,
         protectByPasskey,
         passphrase.root,
         repeated.root,

@@ -1,0 +1,46 @@
+import type { SettingsTexts } from './en.ts'
+
+/** Hindi. */
+export const hi: SettingsTexts = {
+  'settings.recovery': 'रिकवरी',
+  'settings.byPasskey': 'रिकवरी: आपकी पासकी से। नई रिकवरी इसकी जगह लेगी।',
+  'settings.byPassphrase': 'रिकवरी: आपके पासफ़्रेज़ से। नई रिकवरी इसकी जगह लेगी।',
+  'settings.noRecovery':
+    'कोई रिकवरी नहीं। यह डिवाइस खोने या यह ब्राउज़र साफ़ करने पर यह वॉलेट हमेशा के लिए चला जाएगा।',
+  'settings.newPassphrase': 'पासफ़्रेज़, कम से कम {least} अक्षर',
+  'settings.repeat': 'वही फिर से',
+  'settings.differ': 'दोनों पासफ़्रेज़ अलग हैं।',
+  'settings.protectPasskey': 'पासकी से सुरक्षित करें',
+  'settings.protectPassphrase': 'इस पासफ़्रेज़ से सुरक्षित करें',
+  'settings.passkeyMade': 'आपकी पासकी बन गई। अब इससे अपनी कुंजी सुरक्षित करें।',
+  'settings.export': 'दूसरे वॉलेट में इस्तेमाल करें',
+  'settings.showWords': 'बारह शब्द दिखाएँ',
+  'settings.wordsWarning': 'जिसके पास ये शब्द हैं, उसके पास आपका पैसा है। इन्हें लिख लें और किसी को न दिखाएँ।',
+  'settings.upgrades': 'अपग्रेड',
+  'settings.delete': 'मिटाएँ',
+  'settings.deleteYes': 'मैं यह वॉलेट और इसमें जो है, उसे खोना चाहता/चाहती हूँ',
+  'settings.deleteFirst': 'पुष्टि करें कि आप यह वॉलेट खोना चाहते हैं।',
+  'settings.deleteHold': 'यह वॉलेट मिटाने के लिए दबाए रखें',
+  'settings.deleteUnseen':
+    'यह ब्राउज़र नहीं बता सकता कि पेज इस दृश्य को ढक रहा है या नहीं। वॉलेट को दूसरे ब्राउज़र में मिटाएँ।',
+
+  'passkeys.title': 'पासकी',
+  'passkeys.none': 'आपके पास अभी कोई पासकी नहीं है।',
+  'passkeys.onDevice': 'फ़ोन या कंप्यूटर पर एक पासकी',
+  'passkeys.onKey': 'एक सुरक्षा कुंजी',
+  'passkeys.unnamed': 'एक पासकी',
+  'passkeys.forLogin': 'यह आपको लॉग इन करती है।',
+  'passkeys.forBoth': 'यह आपको लॉग इन करती है और इस वॉलेट की रिकवरी करती है।',
+  'passkeys.forRecovery': 'यह केवल इस वॉलेट की रिकवरी करती है।',
+  'passkeys.made': '{date} को बनाई गई।',
+  'passkeys.used': 'पिछली बार {date} को इस्तेमाल हुई।',
+  'passkeys.unused': 'अभी तक इस्तेमाल नहीं हुई।',
+  'passkeys.rename': '{name} का नाम बदलें',
+  'passkeys.remove': '{name} हटाएँ',
+  'passkeys.name': 'नाम',
+  'passkeys.save': 'सहेजें',
+  'passkeys.only':
+    'लॉग इन करने का आपका यही एक तरीका है। इसे हटाने से पहले दूसरी पासकी बनाएँ, या पेज पर ईमेल पता जोड़ें।',
+  'passkeys.keyFirst':
+    'आपकी कुंजी अभी इस डिवाइस पर नहीं है, और यह पासकी उसे यहाँ लाती है। हटाने से पहले ऐसा करें।',
+}

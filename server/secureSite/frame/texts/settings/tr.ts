@@ -1,0 +1,47 @@
+import type { SettingsTexts } from './en.ts'
+
+/** Turkish. */
+export const tr: SettingsTexts = {
+  'settings.recovery': 'Kurtarma',
+  'settings.byPasskey': 'Kurtarma: geçiş anahtarınızla. Yenisi bunun yerine geçer.',
+  'settings.byPassphrase': 'Kurtarma: parolanızla. Yenisi bunun yerine geçer.',
+  'settings.noRecovery':
+    'Kurtarma yok. Bu cihazı kaybederseniz veya bu tarayıcıyı temizlerseniz bu cüzdan sonsuza dek gider.',
+  'settings.newPassphrase': 'Parola, en az {least} karakter',
+  'settings.repeat': 'Aynısı bir daha',
+  'settings.differ': 'İki parola farklı.',
+  'settings.protectPasskey': 'Geçiş anahtarıyla koru',
+  'settings.protectPassphrase': 'Bu parolayla koru',
+  'settings.passkeyMade': 'Geçiş anahtarınız oluşturuldu. Şimdi onunla anahtarınızı koruyun.',
+  'settings.export': 'Başka bir cüzdanda kullan',
+  'settings.showWords': 'On iki kelimeyi göster',
+  'settings.wordsWarning':
+    'Bu kelimelere sahip olan paranıza sahip olur. Yazın ve kimseye göstermeyin.',
+  'settings.upgrades': 'Yükseltmeler',
+  'settings.delete': 'Sil',
+  'settings.deleteYes': 'Bu cüzdanı ve içindekileri kaybetmek istiyorum',
+  'settings.deleteFirst': 'Bu cüzdanı kaybetmek istediğinizi onaylayın.',
+  'settings.deleteHold': 'Bu cüzdanı silmek için basılı tutun',
+  'settings.deleteUnseen':
+    'Bu tarayıcı, sayfanın bu görünümü örtüp örtmediğini anlayamıyor. Cüzdanı başka bir tarayıcıda silin.',
+
+  'passkeys.title': 'Geçiş anahtarları',
+  'passkeys.none': 'Henüz geçiş anahtarınız yok.',
+  'passkeys.onDevice': 'Telefon veya bilgisayardaki bir geçiş anahtarı',
+  'passkeys.onKey': 'Bir güvenlik anahtarı',
+  'passkeys.unnamed': 'Bir geçiş anahtarı',
+  'passkeys.forLogin': 'Giriş yapmanızı sağlar.',
+  'passkeys.forBoth': 'Giriş yapmanızı sağlar ve bu cüzdanı kurtarır.',
+  'passkeys.forRecovery': 'Yalnızca bu cüzdanı kurtarır.',
+  'passkeys.made': 'Oluşturma: {date}.',
+  'passkeys.used': 'Son kullanım: {date}.',
+  'passkeys.unused': 'Henüz kullanılmadı.',
+  'passkeys.rename': 'Yeniden adlandır: {name}',
+  'passkeys.remove': 'Kaldır: {name}',
+  'passkeys.name': 'Ad',
+  'passkeys.save': 'Kaydet',
+  'passkeys.only':
+    'Bu tek giriş yolunuz. Kaldırmak için önce başka bir geçiş anahtarı oluşturun veya sayfada bir e-posta adresi ekleyin.',
+  'passkeys.keyFirst':
+    'Anahtarınız henüz bu cihazda değil ve onu buraya bu geçiş anahtarı getirir. Kaldırmadan önce bunu yapın.',
+}
