@@ -35,7 +35,7 @@ const languages = {
   tr: () => import('./tr.ts').then(({ tr }) => tr),
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<FrameTexts>>
-type LanguageId = keyof typeof languages
+export type LanguageId = keyof typeof languages
 
 const longestTag = 35
 
@@ -116,7 +116,8 @@ export function createSay(texts: FrameTexts, locale: string): Say {
   }
   const say: Say = (given) => {
     const { key, values } = typeof given === 'string' ? { key: given, values: undefined } : given
-    return texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => write(values?.[name]))
+    const text = typeof key === 'string' ? texts[key] : key[languageOf(locale) ?? 'en']
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => write(values?.[name]))
   }
   return say
 }

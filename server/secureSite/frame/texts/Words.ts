@@ -1,4 +1,8 @@
 import type { TextKey } from './en.ts'
+import type { LanguageId } from './FrameLanguage.ts'
+
+/** A text in all languages. For parts that few visits load, so that the others do not load their texts. */
+export type OwnText = Readonly<Record<LanguageId, string>>
 
 /** An amount of money, written as the language does. */
 export interface Dollars {
@@ -13,13 +17,13 @@ export interface Duration {
 /** What a `{name}` in a text becomes: other words, a number, or a text from outside as it is. */
 export type WordValue = string | number | Dollars | Duration | Words
 
-/** A text of the frame by its key, before it is translated. It can be sent to a window. */
+/** A text of the frame, before it is translated. It can be sent to a window. */
 export interface Words {
-  readonly key: TextKey
+  readonly key: TextKey | OwnText
   readonly values?: Readonly<Record<string, WordValue>>
 }
 
-export const words = (key: TextKey, values?: Words['values']): Words => ({
+export const words = (key: Words['key'], values?: Words['values']): Words => ({
   key,
   ...(values && { values }),
 })
