@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -10,6 +10,8 @@ import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'server/secureSite/frame')
 const base = '/frame/'
+/** Each file of the ERC-7730 registry loads alone. */
+const registry = 'src/engine/features/meaning/registry'
 
 /**
  * Bundles the pages of the secure site: one script that starts them, parts that load when they are
@@ -39,6 +41,7 @@ export async function keepFrame(entry) {
     name: entry === undefined ? 'frame' : 'sandbox-frame',
     reads: [
       ...['server/secureSite', 'sandbox/secureSite/frame', 'sandbox/chains/smartAccount'],
+      'src/engine',
       ...['scripts/bundleFrame.mjs', 'package-lock.json'],
     ],
     make: (draft) => writeFrame(draft, entry),
@@ -49,7 +52,8 @@ export async function keepFrame(entry) {
 /**
  * The sizes of the frame: when it is ready, what the first approval adds in the longest language,
  * and what an EVM request adds. After that request: what a Safe adds, batched calls of a plain
- * account, or a permission. Without recovery, settings and Solana.
+ * account, a permission, or words of the ERC-7730 registry with its largest file. Without recovery,
+ * settings and Solana.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -69,10 +73,14 @@ export async function measureFrame() {
   const languages = chunks.filter(({ name }) => /^[a-z]{2}$/.test(name))
   const weight = ({ code }) => gzipSync(code).length
   const [longest] = languages.sort((one, other) => weight(other) - weight(one))
+  const described = readdirSync(join(projectRoot, registry)).map((name) => name.replace('.ts', ''))
+  const files = chunks.filter(({ name }) => described.includes(name))
+  const [largestFile] = files.sort((one, other) => weight(other) - weight(one))
   const without = (names, loaded) => [...closure(names)].filter((chunk) => !loaded.has(chunk))
   return {
     ready: [...ready],
     approval: [longest, ...without(['decisionView'], ready)],
+    meaning: without(['findMeaning', 'describeByFiles', largestFile.name], request),
     permissions: without(['answerPermissions'], request),
     request: without(['request'], ready),
     safe: without(['openSafe'], request),

@@ -142,13 +142,15 @@ export async function bundleSizes() {
 
   await layOutEmbedded()
 
-  const { approval, permissions, ready, request, safe, sponsored, upgrade } = await measureFrame()
+  const { approval, meaning, permissions, ready, request, safe, sponsored, upgrade } =
+    await measureFrame()
   layOut('secureSiteFrame', ready)
   layOut('secureSiteApproval', approval)
   layOut('secureSiteRequest', request)
   layOut('secureSiteSafe', safe)
   layOut('secureSiteUpgrade', upgrade)
   layOut('secureSitePermissions', permissions)
+  layOut('secureSiteMeaning', meaning)
   layOut('secureSiteSponsored', sponsored)
 
   for (const name of siwx.map((namespace) => `siwx${namespace}`)) {

@@ -49,6 +49,16 @@ async function checkFolder(folder, place) {
     for (const key of wrong) console.log(`  other values: ${key}`)
     if (missing.length + wrong.length > 0) process.exitCode = 1
   }
+  // Texts of a part that few visits load are beside it, in all languages.
+  const { meaningTexts } = await importTypeScript(
+    'server/secureSite/frame/evm/meaning/meaningTexts.ts',
+  )
+  for (const [key, texts] of Object.entries(meaningTexts))
+    for (const name of Object.keys(languages))
+      if (!texts[name] || valuesOf(texts[name]) !== valuesOf(texts.en)) {
+        console.log(`${name}, in the frame: wrong or missing: ${key}`)
+        process.exitCode = 1
+      }
 }
 
 /** The `{name}`s of a text. */

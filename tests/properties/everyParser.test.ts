@@ -53,7 +53,6 @@ const others: Readonly<Record<string, string>> = {
   readPolkadotHoldings:
     'asks a node; wrong answers in tests/engine/providers/onchainHoldings.test.ts',
   readReceivedItems: '2 MB of anything in tests/security/lists.test.ts',
-  readRegistryFiles: 'returns what the kit itself ships',
   readScalars: 'compared with another library in tests/siwx/curves.test.ts',
   readServerOptions: 'reads what the host itself wrote',
   readSnsAddress: 'asks a node; any answers in tests/engine/providers/sns.test.ts',

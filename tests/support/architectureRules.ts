@@ -448,10 +448,11 @@ export const smallFilesOfOneImporter: Rule = (files) => {
   const importers = new Map<string, Set<string>>()
   for (const { from, to } of relativeImports(files))
     importers.set(to, (importers.get(to) ?? new Set()).add(from))
-  // A picture is a file of its own, so that it loads alone.
-  const isPicture = (path: string) => /^themes\/marks\/(network|token)[A-Z]/.test(path)
+  // A picture or a file of the registry is a file of its own, so that it loads alone.
+  const loadsAlone = (path: string) =>
+    /^(themes\/marks\/(network|token)[A-Z]|engine\/features\/meaning\/registry\/)/.test(path)
   return files
-    .filter(({ path }) => !isPicture(path))
+    .filter(({ path }) => !loadsAlone(path))
     .filter(({ path, text }) => linesOf(text) <= 20 && importers.get(path)?.size === 1)
     .map(({ path }) => path)
 }

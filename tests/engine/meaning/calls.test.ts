@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { readDescriptors } from '../../../scripts/generateDescriptors.mjs'
-import { readRegistryFiles } from '../../../src/engine/features/meaning/readRegistryFiles.ts'
+import { registryIndex } from '../../../src/engine/features/meaning/registryIndex.ts'
 import {
   createMeaningEngine,
   kindsOf,
@@ -355,19 +355,44 @@ test('texts of a file are shown as plain, short text', async () => {
   expect(intent.length).toBeLessThanOrEqual(120)
 })
 
+interface Deployed {
+  deployments: { chainId: number; address: `0x${string}` }[]
+}
+
 interface File {
-  context: { contract: { deployments: { chainId: number; address: `0x${string}` }[] } }
+  context: { contract?: Deployed; eip712?: Deployed }
+  metadata: { owner: string }
   display: { formats: Record<string, { intent: string }> }
 }
 
-const entries = (readRegistryFiles() as readonly File[]).flatMap(({ context, display }) =>
-  Object.entries(display.formats).map(
-    ([key, { intent }]) => [key, intent, context.contract.deployments[0]!] as const,
+const files = (await Promise.all(registryIndex.map(({ load }) => load()))) as readonly File[]
+const entries = files.flatMap(({ context: { contract }, display }) =>
+  Object.entries(display.formats).flatMap(([key, { intent }]) =>
+    contract ? [[key, intent, contract.deployments[0]!] as const] : [],
   ),
 )
 
 test('the snapshot is what the script makes of the package of the registry', async () => {
-  expect(readRegistryFiles()).toStrictEqual(await readDescriptors())
+  expect(files).toStrictEqual(Object.values(await readDescriptors()))
+})
+
+test('the index has each contract of each file, and no other', () => {
+  const listed = registryIndex.map(({ kind, owner, places }) => ({
+    kind,
+    owner,
+    places: Object.entries(places).flatMap(([address, chainIds]) =>
+      chainIds.map((chainId) => `${chainId} ${address}`),
+    ),
+  }))
+  expect(listed.map((one) => ({ ...one, places: one.places.sort() }))).toEqual(
+    files.map(({ context: { contract, eip712 }, metadata: { owner } }) => ({
+      kind: contract ? 'contract' : 'eip712',
+      owner,
+      places: (contract ?? eip712)!.deployments
+        .map(({ address, chainId }) => `${chainId} ${address.toLowerCase()}`)
+        .sort(),
+    })),
+  )
 })
 
 test.each(entries)('the snapshot describes %s', async (key, intent, { address, chainId }) => {

@@ -4,7 +4,7 @@ import { type Words, type WordValue, words } from '../texts/Words.ts'
 
 /** A line of a question: words of the frame, or a text from outside, which shows as text only. */
 export interface Row {
-  readonly label: TextKey
+  readonly label: TextKey | Words
   readonly text: Words | string
   /** `code` and `long` are monospaced; a `warning` stands out. */
   readonly kind: 'words' | 'code' | 'long' | 'warning'
@@ -25,7 +25,7 @@ const longest = 300_000
  * A text from outside. Throws `-32602` if it is too long to show, because only what is shown may be
  * signed.
  */
-export const row = (label: TextKey, given: unknown, kind: Row['kind'] = 'words'): Row => {
+export const row = (label: Row['label'], given: unknown, kind: Row['kind'] = 'words'): Row => {
   const text = String(given)
   if (text.length > longest) throw rpcErrors.invalid(`at most ${longest} characters`)
   return { label, text: showHidden(text), kind }
@@ -33,8 +33,8 @@ export const row = (label: TextKey, given: unknown, kind: Row['kind'] = 'words')
 
 /** Words of the frame. Their values may be from outside. */
 export const wordsRow = (
-  label: TextKey,
-  key: TextKey,
+  label: Row['label'],
+  key: Words['key'],
   values: Readonly<Record<string, WordValue>> = {},
   kind: Row['kind'] = 'words',
 ): Row => ({
@@ -52,8 +52,8 @@ export const wordsRow = (
 })
 
 export const warning = (
-  label: TextKey,
-  key: TextKey,
+  label: Row['label'],
+  key: Words['key'],
   values?: Readonly<Record<string, WordValue>>,
 ): Row => wordsRow(label, key, values, 'warning')
 

@@ -16,6 +16,7 @@ import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNetwork } from './EvmNetwork.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
 import { coins, networkRow } from './feeRow.ts'
+import type { MeaningContext } from './meaning/describeByFiles.ts'
 import type { PagePermissions } from './permissions/answerPermissions.ts'
 import { delegationManager, isForManager } from './permissions/delegationManager.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
@@ -24,6 +25,8 @@ import { simulateCalls } from './simulateCalls.ts'
 /** Methods that a node answers without a question to the user. */
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
+type Meaning = typeof import('./meaning/findMeaning.ts')
+
 const mostCalls = 100
 const hashSize = 32
 /** How a Safe's owner agrees to a transaction, an operation or a message of the Safe. */
@@ -89,9 +92,11 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if ((primaryType === ofUpgraded && !smart) || isForManager(typedData))
         throw rpcErrors.invalid('typed data of an app')
       const { describeTypedData } = await import('./describeTypedData.ts')
+      const values = describeTypedData(typedData, networkRow(context))
+      const inWords = await findMeaning((meaning, on) => meaning.meaningOfTypedData(typedData, on))
       await approve({
         title: words('title.typedData'),
-        rows: [accountRow, ...describeTypedData(typedData, networkRow(context))],
+        rows: [accountRow, ...(inWords ?? []), ...values],
       })
       return account.signTypedData(typedData)
     }
@@ -175,6 +180,15 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       throw rpcErrors.unsupported(method)
   }
 
+  /** What the ERC-7730 registry says, if its part of the frame loads. */
+  function findMeaning(
+    ask: (meaning: Meaning, on: MeaningContext) => Promise<readonly Row[] | undefined>,
+  ) {
+    return import('./meaning/findMeaning.ts')
+      .then((meaning) => ask(meaning, { ...context, account: account.address }))
+      .catch(() => undefined)
+  }
+
   /** The account for several calls: the plain one may be upgraded. */
   async function forCalls(): Promise<EvmSender> {
     if (smart || !canUpgrade) return account
@@ -212,7 +226,16 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
     // The price of the coin is read meanwhile.
     void context.network.readPrice()
-    const prepared = await sender.prepare(calls)
+    const [prepared, inWords] = await Promise.all([
+      sender.prepare(calls),
+      Promise.all(
+        calls.map((call) =>
+          call.data === '0x'
+            ? undefined
+            : findMeaning((meaning, on) => meaning.meaningOfCall(call, on)),
+        ),
+      ),
+    ])
     const { upgrade } = prepared
     const isOne = calls.length === 1
     const title = isOne ? words('title.transaction') : words('title.calls', { count: calls.length })
@@ -225,7 +248,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
           ...(isOne
             ? []
             : [wordsRow('row.call', 'call.index', { index: index + 1, count: calls.length })]),
-          ...callRows(call, context.network),
+          ...callRows(call, context.network, inWords[index]),
         ]),
         networkRow(context),
         prepared.fee,
@@ -241,10 +264,14 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 }
 
-function callRows({ data, to, value }: AppCall, network: EvmNetwork): readonly Row[] {
+function callRows(
+  { data, to, value }: AppCall,
+  network: EvmNetwork,
+  inWords: readonly Row[] | undefined,
+): readonly Row[] {
   const amount = row('row.amount', coins(value, network))
   if (!to) return [wordsRow('row.to', 'call.newContract'), amount, row('row.code', data, 'long')]
-  return [row('row.to', to, 'code'), amount, ...describeCall(data)]
+  return [row('row.to', to, 'code'), amount, ...describeCall(data, inWords)]
 }
 
 async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {

@@ -14,21 +14,33 @@ import { isUnlimited } from './spending.ts'
 const known: readonly AbiFunction[] = parseAbi(knownCalls)
 const deepest = 3
 
-/** Describes a call by its data. An unknown call is called unknown. */
-export function describeCall(data: Hex, depth = 0): readonly Row[] {
+/**
+ * Describes a call by its data. An unknown call is called unknown. `inWords`: what else is known of it,
+ * which shows first.
+ */
+export function describeCall(
+  data: Hex,
+  inWords: readonly Row[] | undefined = undefined,
+  depth = 0,
+): readonly Row[] {
   if (data === '0x') return []
   const call = decode(data)
-  if (!call) return [warning('row.unknownCall', 'call.unknown'), row('row.data', data, 'long')]
+  if (!call)
+    return [
+      ...(inWords ?? [warning('row.unknownCall', 'call.unknown')]),
+      row('row.data', data, 'long'),
+    ]
   const { definition, values } = call
   const rows = definition.inputs.flatMap(({ name = '', type }, index) =>
     describeValue({ name, type, value: values[index], call: definition.name }),
   )
   const inner = values.filter(isCallList).flat()
   return [
+    ...(inWords ?? []),
     row('row.call', definition.name),
     ...rows,
     ...(depth < deepest && definition.name === 'multicall'
-      ? inner.flatMap((one) => describeCall(one, depth + 1))
+      ? inner.flatMap((one) => describeCall(one, undefined, depth + 1))
       : []),
     ...(depth === 0 ? [row('row.data', data, 'long')] : []),
   ]

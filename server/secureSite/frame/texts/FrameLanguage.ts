@@ -122,9 +122,12 @@ export function createSay<Key extends string>(
     return 'seconds' in value ? writeDuration(value.seconds, locale) : sayAny(value)
   }
   /** A value is words of any catalogue that the caller has. */
-  const sayAny = ({ key, values }: Words<string>): string =>
-    (texts as Readonly<Record<string, string>>)[key]?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      write(values?.[name]),
-    ) ?? ''
+  const sayAny = ({ key, values }: Words<string>): string => {
+    const text =
+      typeof key === 'string'
+        ? (texts as Readonly<Record<string, string>>)[key]
+        : key[languageOf(locale) ?? 'en']
+    return text?.replaceAll(/\{(\w+)\}/g, (_, name: string) => write(values?.[name])) ?? ''
+  }
   return (given) => sayAny(typeof given === 'string' ? { key: given } : given)
 }

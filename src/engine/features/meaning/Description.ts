@@ -26,6 +26,16 @@ export interface Place {
   address: string
 }
 
+/** A file of the ERC-7730 registry, and the contracts that it is for. */
+export interface RegistryEntry {
+  /** Whether it describes calls of a contract, or messages (EIP-712). */
+  readonly kind: 'contract' | 'eip712'
+  readonly owner: string | undefined
+  /** The ids of the chains, by address in lower case. */
+  readonly places: Readonly<Record<string, readonly number[]>>
+  load(): Promise<unknown>
+}
+
 const mostDeployments = 500
 const mostFormats = 500
 const longestName = 60

@@ -2,9 +2,7 @@ import { checksumOf } from '../../caip/checksumOf.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { causesOf, errorMessage } from '../../errors/causesOf.ts'
-import { readField } from '../../errors/readField.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
-import { lazy } from '../../store/lazy.ts'
 import { connectionsOf } from '../connection/Connection.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { readTokenUnit } from '../readTokenUnit.ts'
@@ -14,6 +12,7 @@ import { decodeArguments } from './decodeArguments.ts'
 import { describeFields } from './describeFields.ts'
 import { digestOfCall } from './digestOfCall.ts'
 import type { Container, Facts } from './FieldScope.ts'
+import { findRegistryFiles, ownerInRegistry } from './findRegistryFiles.ts'
 import {
   type Approval,
   dependsOnToken,
@@ -39,14 +38,8 @@ export function createExplanations({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>) {
-  const registry = lazy(async () => {
-    const { readRegistryFiles } = await import('./readRegistryFiles.ts')
-    return indexFiles(readRegistryFiles())
-  })
-
   /** One explanation: what it read, and how much it may still read. */
-  async function open(network: Network, { signal }: AbortOptions) {
-    const files = await registry()
+  function open(network: Network, { signal }: AbortOptions) {
     const tokens = new Map<string, ReturnType<Facts['tokenOf']>>()
     const inner: Meaning[] = []
     let isUnchecked = false
@@ -87,10 +80,10 @@ export function createExplanations({
       checksum: checksumOf,
       coinOf: (chainId) => findNetwork(state, `eip155:${chainId}`)?.nativeCurrency,
       isSelf: (address) => userAddresses.includes(address.toLowerCase()),
-      nameOf: (chainId, address) => ownerOf(files.get(placeOf(chainId, address))?.[0]),
+      nameOf: (chainId, address) => ownerInRegistry({ chainId, address }),
       networkName: (chainId) => findNetwork(state, `eip155:${chainId}`)?.name,
       async tokenOf(chainId, address) {
-        const key = placeOf(chainId, address)
+        const key = `${chainId} ${address.toLowerCase()}`
         const known = tokens.get(key) ?? (tokens.size < mostTokens && readToken(chainId, address))
         if (!known) return undefined
         tokens.set(key, known)
@@ -124,7 +117,7 @@ export function createExplanations({
       const selector = data.slice(0, 10).toLowerCase() as `0x${string}`
       const place = { chainId, address: to.toLowerCase(), selector }
       const given = describeCall(descriptor, place)
-      const listed = (files.get(placeOf(chainId, to)) ?? [])
+      const listed = (await findRegistryFiles('contract', place))
         .map((file) => describeCall(file, place))
         .find((found) => found !== undefined)
       const kind = dependsOnToken(selector) ? await kindOf(call) : 'unknown'
@@ -197,31 +190,9 @@ export function createExplanations({
 
 const isRevert = (cause: unknown) => /revert|invalid opcode/i.test(errorMessage(cause) ?? '')
 
-type Files = ReadonlyMap<string, readonly unknown[]>
-
-const placeOf = (chainId: number, address: string) => `${chainId} ${address.toLowerCase()}`
-
-/** The files by the contracts that they are for. */
-function indexFiles(files: readonly unknown[]): Files {
-  const index = new Map<string, unknown[]>()
-  for (const file of files) {
-    const deployments = readField(readField(readField(file, 'context'), 'contract'), 'deployments')
-    for (const one of Array.isArray(deployments) ? deployments : []) {
-      const key = placeOf(Number(readField(one, 'chainId')), String(readField(one, 'address')))
-      index.set(key, [...(index.get(key) ?? []), file])
-    }
-  }
-  return index
-}
-
-function ownerOf(file: unknown): string | undefined {
-  const owner = readField(readField(file, 'metadata'), 'owner')
-  return typeof owner === 'string' ? owner : undefined
-}
-
 function argumentsOf({ called }: Description, data: string): Node | undefined {
   const value = called && decodeArguments(called.inputs, data.slice(10))
-  return called && value && { type: { kind: 'tuple', fields: called.inputs }, value }
+  return called && value && { type: { kind: 'tuple', fields: called.inputs }, value, place: '' }
 }
 
 const coinField = ({ chainId, value }: Container, facts: Facts): MeaningField => ({

@@ -60,7 +60,7 @@ export function createMeaning(
     const { signal = new AbortController().signal } = options
     const network = networkOf(given.caipNetworkId)
     const call = parseCall(given, { chainId: Number(network.id), from: accountIn(store.get()) })
-    const opened = await open(network, { signal })
+    const opened = open(network, { signal })
     const { ask, describe, facts, finish } = opened
     if (call.data === '0x') {
       const meaning = sendingCoin(call, facts)
@@ -92,7 +92,7 @@ export function createMeaning(
     const from = lowerAddress(given.from) ?? accountIn(store.get())
     // The network that the message is for. Nodes of the network in use do not know its contract.
     const target = chainId === undefined ? network : findNetwork(store.get(), `eip155:${chainId}`)
-    const { ask, facts, finish } = await open(target ?? network, { signal })
+    const { ask, facts, finish } = open(target ?? network, { signal })
     const meaning = await describeTypedData(typedData, read, { facts, from })
     const { contract } = meaning
     const approvals = findApprovals(message)

@@ -2,9 +2,9 @@ import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { readInFile } from './Description.ts'
 import { constantNode, type FieldScope, longestLabel, reach, textOf, Unfit } from './FieldScope.ts'
-import { formatField, type Spec } from './formatField.ts'
+import { type Formatted, formatField, raw, type Spec } from './formatField.ts'
 import type { MeaningField, MeaningTerm } from './Meaning.ts'
-import type { Found, Node } from './readPath.ts'
+import { type Found, type Node, partsOf } from './readPath.ts'
 
 /** What a description says about a call or a message. */
 export interface Described {
@@ -13,6 +13,8 @@ export interface Described {
   fields: readonly MeaningField[]
   /** Whether a field shows the value that is sent along. */
   showsValue: boolean
+  /** The places of all values that a field shows in full. */
+  shown: ReadonlySet<string>
 }
 
 const mostFields = 100
@@ -20,6 +22,7 @@ const deepest = 5
 const longestIntent = 120
 const longestSentence = 300
 const mostListed = 50
+const mostLeaves = 60
 
 /**
  * Describes the arguments by an ERC-7730 file. Returns `undefined` if the file does not fit: then it
@@ -46,6 +49,7 @@ export async function describeFields(scope: FieldScope): Promise<Described | und
     ...(sentence && { sentence }),
     fields: shown.filter(({ isHidden }) => !isHidden).map(({ field }) => field),
     showsValue: shown.some(({ isHidden, path }) => path === '@.value' && !isHidden),
+    shown: new Set(shown.flatMap(({ isHidden, whole }) => (isHidden ? [] : (whole ?? [])))),
   }
 }
 
@@ -54,6 +58,8 @@ interface ShownField {
   /** Where it came from, without `#.`. */
   path: string
   isHidden: boolean
+  /** The place of the value, if the field shows all of it. */
+  whole: string | undefined
 }
 
 interface Group {
@@ -137,6 +143,7 @@ async function readOne(
         : textOf(spec.get('separator'), longestLabel).replace('{index}', `${place}`)
     shown.push({
       isHidden,
+      whole: isWhole(spec, node, { text, value }) ? node.place : undefined,
       path: path === undefined ? '' : `${isRooted(path) ? '' : prefix}${plainPath(path)}`,
       field: {
         label,
@@ -148,6 +155,14 @@ async function readOne(
     })
   }
   return shown
+}
+
+/** A long value is cut, and an encrypted one is not shown. */
+function isWhole(spec: Spec, { type, value: given }: Node, { text, value }: Formatted): boolean {
+  if (Array.isArray(given) || readField(spec.get('encryption'), 'scheme') !== undefined)
+    return false
+  const isText = type.kind === 'bytes' || type.kind === 'string'
+  return !isText || value.kind !== 'text' || text === given
 }
 
 const plainPath = (path: unknown) => String(path).replace(/^#\./, '')
@@ -186,4 +201,33 @@ function sentenceOf(given: unknown, shown: readonly ShownField[]): string | unde
     return values.map(({ field }) => field.text).join(', ')
   })
   return isWhole ? cleanText(text, longestSentence * 4) : undefined
+}
+
+/** Every value, under its name, except those at places that are shown already. */
+export function leavesOf(
+  root: Node,
+  scope: Pick<FieldScope, 'container' | 'facts'>,
+  shown: ReadonlySet<string> = new Set(),
+): readonly MeaningField[] {
+  const fields: MeaningField[] = []
+  let hidden = 0
+
+  function add(node: Node, path: string) {
+    if (node.place !== undefined && shown.has(node.place)) return
+    const { type } = node
+    const parts = partsOf(node)
+    for (const [index, part] of parts?.entries() ?? []) {
+      const name = type.kind === 'tuple' ? (type.fields[index]?.name ?? '') : `[${index + 1}]`
+      add(part, type.kind === 'tuple' && path ? `${path}.${name}` : `${path}${name}`)
+    }
+    if (parts) return
+    if (fields.length < mostLeaves)
+      fields.push({ label: cleanText(path, 100), ...raw(scope, node) })
+    else hidden += 1
+  }
+
+  add(root, '')
+  return hidden === 0
+    ? fields
+    : [...fields, { label: '…', text: `+${hidden}`, value: { kind: 'text' } }]
 }

@@ -1,19 +1,16 @@
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { actionOf, describeMessage } from './Description.ts'
-import { describeFields } from './describeFields.ts'
+import { describeFields, leavesOf } from './describeFields.ts'
 import { digestOfTypedData } from './digestOfCall.ts'
 import type { Container, Facts } from './FieldScope.ts'
+import { findRegistryFiles } from './findRegistryFiles.ts'
 import { findStandardMessage, permit2 } from './findStandardCall.ts'
-import { raw } from './formatField.ts'
-import type { Meaning, MeaningField, TypedDataToExplain } from './Meaning.ts'
-import type { Node } from './readPath.ts'
+import type { Meaning, TypedDataToExplain } from './Meaning.ts'
 import type { TypedDataRead } from './readTypedData.ts'
 
-const mostLeaves = 60
-
 /**
- * The meaning of a message: by the app's own file, by a well-known standard, otherwise by the names
- * in its types.
+ * The meaning of a message: by the app's own file, by a well-known standard, by the registry, otherwise
+ * by the names in its types.
  */
 export async function describeTypedData(
   given: TypedDataToExplain,
@@ -22,8 +19,17 @@ export async function describeTypedData(
 ): Promise<Meaning> {
   const place =
     verifyingContract && chainId !== undefined ? { address: verifyingContract, chainId } : undefined
-  const custom = describeMessage(given.descriptor, { domain: given.domain, encodedType, place })
+  const signed = { domain: given.domain, encodedType, place }
+  const custom = describeMessage(given.descriptor, signed)
   const standard = place && findStandardMessage(encodedType)
+  const listed = (place ? await findRegistryFiles('eip712', place) : [])
+    .map((file) => describeMessage(file, signed))
+    .find((found) => found !== undefined)
+  const ways = [
+    { source: 'descriptor', description: custom },
+    { source: 'standard', description: standard },
+    { source: 'registry', description: listed },
+  ] as const
   const digest = digestOfTypedData(given)
   const base = {
     ...(verifyingContract && { contract: facts.checksum(verifyingContract) }),
@@ -35,7 +41,7 @@ export async function describeTypedData(
     value: 0n,
     chainId: place.chainId,
   }
-  for (const description of container ? [custom, standard] : []) {
+  for (const { description, source } of container ? ways : []) {
     const described =
       description &&
       container &&
@@ -43,10 +49,10 @@ export async function describeTypedData(
     if (!described) continue
     const { fields, intent, sentence } = described
     const action = actionOf(description)
-    const isKnown = description === custom || verifyingContract === permit2
+    const isKnown = source !== 'standard' || verifyingContract === permit2
     return {
       ...base,
-      source: description === custom ? 'descriptor' : 'standard',
+      source,
       intent,
       ...(action && { action }),
       ...(sentence && { sentence }),
@@ -65,27 +71,4 @@ export async function describeTypedData(
     fields: leavesOf(message, facts_),
     warnings: [{ kind: 'undescribed' }],
   }
-}
-
-/** Every value of a message, under its name. */
-function leavesOf(message: Node, scope: Parameters<typeof raw>[0]): readonly MeaningField[] {
-  const fields: MeaningField[] = []
-  let hidden = 0
-
-  function add({ type, value }: Node, path: string) {
-    if (type.kind === 'tuple' && Array.isArray(value)) {
-      for (const [index, field] of type.fields.entries())
-        add({ type: field.type, value: value[index] }, path ? `${path}.${field.name}` : field.name)
-    } else if (type.kind === 'array' && Array.isArray(value)) {
-      for (const [index, one] of value.entries())
-        add({ type: type.of, value: one }, `${path}[${index + 1}]`)
-    } else if (fields.length < mostLeaves) {
-      fields.push({ label: cleanText(path, 100), ...raw(scope, { type, value }) })
-    } else hidden += 1
-  }
-
-  add(message, '')
-  return hidden === 0
-    ? fields
-    : [...fields, { label: '…', text: `+${hidden}`, value: { kind: 'text' } }]
 }

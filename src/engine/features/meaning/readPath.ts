@@ -4,6 +4,11 @@ import type { AbiType, AbiValue } from './AbiType.ts'
 export interface Node {
   type: AbiType
   value: AbiValue
+  /**
+   * Where it is among the arguments or in the message, by positions, such as `.0.2`. Missing for a part of
+   * a value, and for what is not among them.
+   */
+  place?: string | undefined
 }
 
 /** The values that a path leads to. Several if it goes through a whole array. */
@@ -49,28 +54,34 @@ function follow({ isList, nodes }: Found, one: Step): Found | undefined {
   return { nodes: all, isList: isList || reached.some((each) => each?.isList) }
 }
 
-function fieldOf({ type, value }: Node, name: string): Found | undefined {
-  if (type.kind !== 'tuple' || !Array.isArray(value)) return undefined
-  const at = type.fields.findIndex((field) => field.name === name)
-  const field = type.fields[at]
-  return field && { nodes: [{ type: field.type, value: value[at] }], isList: false }
+function fieldOf(node: Node, name: string): Found | undefined {
+  const fields = node.type.kind === 'tuple' ? node.type.fields : []
+  const inside = partsOf(node)?.[fields.findIndex((field) => field.name === name)]
+  return inside && { nodes: [inside], isList: false }
+}
+
+/** The elements of a list, or the fields of a struct. `undefined` for other values. */
+export function partsOf({ place, type, value }: Node): readonly Node[] | undefined {
+  if ((type.kind !== 'tuple' && type.kind !== 'array') || !Array.isArray(value)) return undefined
+  return value.flatMap((one: AbiValue, index) => {
+    const inner = type.kind === 'array' ? type.of : type.fields[index]?.type
+    const at = place === undefined ? undefined : `${place}.${index}`
+    return inner ? [{ type: inner, value: one, place: at }] : []
+  })
 }
 
 function partOf(
-  { type, value }: Node,
+  node: Node,
   { from, isSlice, to }: Exclude<Step, { name: string }>,
 ): Found | undefined {
-  if (type.kind === 'array' && Array.isArray(value)) {
-    const inside = (list: readonly AbiValue[], many: boolean): Found => ({
-      nodes: list.map((one) => ({ type: type.of, value: one })),
-      isList: many,
-    })
-    if (from === '' && !isSlice) return inside(value, true)
-    if (isSlice) return inside(value.slice(...bounds(from, to)), true)
-    const one = value.at(Number(from))
-    return one === undefined ? undefined : inside([one], false)
+  const list = node.type.kind === 'array' ? partsOf(node) : undefined
+  if (list) {
+    if (from === '' && !isSlice) return { nodes: list, isList: true }
+    if (isSlice) return { nodes: list.slice(...bounds(from, to)), isList: true }
+    const one = list.at(Number(from))
+    return one && { nodes: [one], isList: false }
   }
-  const bytes = isSlice ? bytesOf({ type, value }) : undefined
+  const bytes = isSlice ? bytesOf(node) : undefined
   if (bytes === undefined) return undefined
   const pairs = bytes.match(/../g) ?? []
   const part = pairs.slice(...bounds(from, to))

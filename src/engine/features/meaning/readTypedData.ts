@@ -91,7 +91,7 @@ export function readTypedData(given: {
   const contract = inDomain('verifyingContract', 'address')
   return {
     encodedType: encodeType(primaryType, structs),
-    message: { type, value },
+    message: { type, value, place: '' },
     ...(Number.isSafeInteger(chainId) && { chainId }),
     ...(isPrefixedEvmAddress(contract) && {
       verifyingContract: contract.toLowerCase() as `0x${string}`,

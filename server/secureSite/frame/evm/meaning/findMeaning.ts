@@ -1,0 +1,38 @@
+import type { TypedDataDefinition } from 'viem'
+import { findRegistryFiles } from '../../../../../src/engine/features/meaning/findRegistryFiles.ts'
+import type { Row } from '../../approval/Question.ts'
+import type { AppCall } from '../readTransaction.ts'
+import type { MeaningContext } from './describeByFiles.ts'
+
+/** How long an approval waits for words. A node that is asked for tokens may not answer. */
+const longestWait = 3_000
+
+/**
+ * What the ERC-7730 registry says about a call, for the user. `undefined` if it has no file for the
+ * contract on this network, or none that fits the call.
+ */
+export const meaningOfCall = ({ data, to, value }: AppCall, context: MeaningContext) =>
+  inTime(async () => {
+    const { chainId } = context
+    const files = to ? await findRegistryFiles('contract', { address: to, chainId }) : []
+    if (!to || files.length === 0) return undefined
+    const { describeCallByFiles } = await import('./describeByFiles.ts')
+    return describeCallByFiles(files, { data, to, value }, context)
+  })
+
+/** The same for typed data. */
+export const meaningOfTypedData = (typedData: TypedDataDefinition, context: MeaningContext) =>
+  inTime(async () => {
+    const { chainId } = context
+    const address = String(typedData.domain?.verifyingContract)
+    const files = await findRegistryFiles('eip712', { address, chainId })
+    if (files.length === 0) return undefined
+    const { describeTypedDataByFiles } = await import('./describeByFiles.ts')
+    return describeTypedDataByFiles(files, typedData, context)
+  })
+
+/** Never throws: without words, the user sees the values alone. */
+function inTime(describe: () => Promise<readonly Row[] | undefined>) {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
+  return Promise.race([describe().catch(() => undefined), late])
+}
