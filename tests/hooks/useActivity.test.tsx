@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { ChainAdapter } from '../../src/engine/adapters/ChainAdapter.ts'
 import { activity, transactions } from '../../src/engine/index.ts'
 import { mainnet, optimism } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
@@ -29,17 +30,19 @@ describeHook('useActivity', {
   isReady: ({ isIdle }) => isIdle,
 })
 
-/** A wallet on a chain whose nodes say nothing about transactions. */
-function quietWallet() {
+type Nodes = NonNullable<ChainAdapter['nodes']>
+
+/** A wallet on a chain whose nodes, by default, say nothing about transactions. */
+function createWallet(ask: Nodes['ask']) {
   const wallet = createTestAdapter()
-  const factory = Object.assign(() => ({ ...wallet.factory(), nodes: { ask: async () => null } }), {
+  const factory = Object.assign(() => ({ ...wallet.factory(), nodes: { ask } }), {
     namespace: 'eip155' as const,
   })
   return { wallet, factory }
 }
 
-function renderActivity(service = answerHistory()) {
-  const { wallet, factory } = quietWallet()
+function renderActivity(service = answerHistory(), ask: Nodes['ask'] = async () => null) {
+  const { wallet, factory } = createWallet(ask)
   const platform = createTestPlatform({ fetch: service.fetch })
   const rendered = renderEngineHook(() => useActivity(), {
     ...service.options,
@@ -48,7 +51,7 @@ function renderActivity(service = answerHistory()) {
     platform,
     strict: true,
   })
-  return { ...rendered, wallet, service }
+  return { ...rendered, wallet, service, clock: platform.clock }
 }
 
 test('returns the history by month, and loads page after page', async () => {
@@ -83,6 +86,36 @@ test('returns pending transactions first, until the history has them', async () 
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current.months[0]?.events).toHaveLength(2), soon)
   expect(result.current.watched).toEqual([])
+})
+
+test('a transaction shows until the history has the one that replaced it', async () => {
+  const [hash, other] = [`0x${'b'.padStart(64, '0')}`, `0x${'c'.padStart(64, '0')}`]
+  const block = { number: '0x5', hash: '0xb10c' }
+  const replacement = { hash: other, from: historyAddress, nonce: '0x0', value: '0x1', input: '0x' }
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_blockNumber: () => block.number,
+    eth_getBlockByNumber: () => ({ ...block, transactions: [replacement] }),
+    eth_getTransactionCount: ([, at]) => (at === 'latest' || at === block.number ? '0x1' : '0x0'),
+    eth_getTransactionReceipt: ([asked]) =>
+      asked === other ? { blockNumber: block.number, blockHash: block.hash, status: '0x1' } : null,
+  }
+  const service = answerHistory([historyEntry('a')])
+  const { result, engine, clock, ...arranged } = renderActivity(
+    service,
+    async ({ method, params }) => answers[method]?.(params) ?? null,
+  )
+  await connectMeadow({ engine, ...arranged })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
+  const { watch } = await engine.load(transactions)
+  const sent = { caipNetworkId: 'eip155:1', kind: 'send', from: historyAddress, hash } as const
+  act(() => void watch({ ...sent, nonce: 0 }))
+  await waitFor(() => {
+    act(() => clock.advance(1_000))
+    expect(result.current.watched).toMatchObject([{ hash, replacedBy: other }])
+  }, soon)
+  service.set([historyEntry('c'), historyEntry('a')])
+  act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.watched).toEqual([]), soon)
 })
 
 test('says that there is no service, or that it does not support the network', async () => {

@@ -213,3 +213,16 @@ test('useGetWallet returns the stores of a wallet', () => {
     copying: { isIdle: true },
   })
 })
+
+test('useGetWallet tells of the opening of its own wallet only', async () => {
+  const maple = { id: 'maple', name: 'Maple', chains: [], mobileLink: 'maple://' }
+  const { result } = renderEngineHook(
+    () => [useGetWallet({ wallet: willow }), useGetWallet({ wallet: maple })] as const,
+    { platform: createTestPlatform({ device: { isMobile: () => true } }) },
+  )
+  const opening = () => result.current.map((one) => one.opening.status)
+  act(() => result.current[0].openApp())
+  await vi.waitFor(() => expect(opening()).toEqual(['pending', 'idle']), { timeout: 60_000 })
+  act(() => result.current[1].openApp())
+  await vi.waitFor(() => expect(opening()).toEqual(['idle', 'pending']), { timeout: 60_000 })
+})

@@ -1,5 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { SupportedNamespace } from '../../src/engine/caip/SupportedNamespace.ts'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { usePairing } from '../../src/hooks/index.ts'
 import { createTestConnector, testUri } from '../support/createTestConnector.ts'
 import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
@@ -13,11 +16,18 @@ describeHook('usePairing', {
   after: 'error',
 })
 
-function renderPairing() {
-  const connector = createTestConnector()
+const adapterOf = (namespace: SupportedNamespace) => createTestAdapter({ namespace }).factory
+
+function renderPairing(options?: { namespaces: readonly SupportedNamespace[] }) {
+  const connector = createTestConnector(options)
   return {
     connector,
-    ...renderEngineHook(() => usePairing(), { strict: true, connectors: [connector.factory] }),
+    ...renderEngineHook(() => usePairing(), {
+      strict: true,
+      connectors: [connector.factory],
+      networks: [mainnet, solana],
+      ...(options && { adapters: options.namespaces.map(adapterOf) }),
+    }),
   }
 }
 
@@ -56,6 +66,19 @@ test('asks for a new link after one expired', async () => {
   })
   act(() => result.current.start())
   expect(connector.answers).toHaveLength(2)
+})
+
+test('a new link is for the namespace of the last one, otherwise for the active one', async () => {
+  const { result, connector, engine } = renderPairing({ namespaces: ['eip155', 'solana'] })
+  const asked = () => engine.getState().connection.connecting.input?.namespace
+  act(() => result.current.start())
+  expect([engine.getState().connection.activeNamespace, asked()]).toEqual(['eip155', 'eip155'])
+  act(() => {
+    engine.connection.connect({ namespace: 'solana', connectorId: 'walletConnect' }).catch(() => {})
+  })
+  await act(async () => connector.expire())
+  act(() => result.current.start())
+  expect([engine.getState().connection.activeNamespace, asked()]).toEqual(['eip155', 'solana'])
 })
 
 test('does nothing without WalletConnect', () => {

@@ -13,10 +13,12 @@ import {
   ConnectList,
   Connectors,
   Networks,
+  Nfts,
   Receive,
   Tokens,
 } from '../../src/primitives/index.ts'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
+import { nftsFrom } from '../support/nftsFrom.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const lists: Readonly<Record<string, ReactElement>> = {
@@ -100,3 +102,26 @@ test('a focused row of a long list keeps the focus when another row comes before
   expect(await row()).toBe(before)
   expect(before).toHaveFocus()
 })
+
+test.each([1, 2, 3])(
+  'each item of a grid of %i columns has its place among all',
+  async (columns) => {
+    const items = ['1', '2', '3', '4', '5'].map((tokenId) => ({
+      ...{ contract: '0x1', tokenId, name: `Meadow ${tokenId}` },
+    }))
+    const rendered = renderWithEngine(
+      <Nfts.Grid columns={columns}>
+        {(nft) => <Nfts.Item nft={nft}>{nft.name}</Nfts.Item>}
+      </Nfts.Grid>,
+      { networks: [mainnet], providers: [nftsFrom(async () => items)] },
+    )
+    await connectMeadow(rendered)
+    const shown = await screen.findAllByRole('listitem')
+    const places = shown.map(({ attributes, textContent }) => [
+      textContent,
+      attributes.getNamedItem('aria-posinset')?.value,
+      attributes.getNamedItem('aria-setsize')?.value,
+    ])
+    expect(places).toEqual(items.map(({ name, tokenId }) => [name, tokenId, '5']))
+  },
+)

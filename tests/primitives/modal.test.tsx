@@ -249,6 +249,34 @@ describe('opening and closing', () => {
   })
 })
 
+describe('the browser’s history', () => {
+  function renderWithHistory() {
+    const rendered = renderWithEngine(
+      <Modal.Root history>
+        <Modal.Content aria-label="Wallet" />
+      </Modal.Root>,
+    )
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    act(() => rendered.engine.modal.open())
+    return { ...rendered, back }
+  }
+
+  test('loses the modal’s entry when the modal closes', () => {
+    const { back, engine } = renderWithHistory()
+    act(() => engine.modal.close())
+    expect(back).toHaveBeenCalledOnce()
+    history.replaceState(null, '')
+  })
+
+  test('loses no entry of the page when Back has closed the modal', () => {
+    const { back, engine } = renderWithHistory()
+    history.replaceState(null, '')
+    act(() => void dispatchEvent(new PopStateEvent('popstate')))
+    expect(engine.getState().modal.open).toBe(false)
+    expect(back).not.toHaveBeenCalled()
+  })
+})
+
 describe('the focus', () => {
   test('moves into the modal and stays there, and returns to the trigger', async () => {
     const { user } = await renderOpen(modal)

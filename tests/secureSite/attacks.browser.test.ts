@@ -213,6 +213,28 @@ test('a hold counts only while the frame stays in its place and in view', async 
   expect(await answer).toMatch(/^0x/)
 })
 
+test('a hold during which the view was covered does not count, although it is in sight again', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  const approve = approveOf(shop.frame)
+  const becomes = (isEnabled: boolean) =>
+    expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(isEnabled)
+  const fade = (opacity: string) =>
+    shop.page.evaluate((given) => {
+      document.querySelector('iframe')!.style.opacity = given
+    }, opacity)
+  await becomes(true)
+  const box = (await approve.boundingBox())!
+  await shop.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await shop.page.mouse.down()
+  await fade('0.9')
+  await becomes(false)
+  await fade('')
+  await becomes(true)
+  await shop.page.mouse.up()
+  await expectUnanswered(shop, answer)
+})
+
 test('events that a script makes approve nothing, and a held key neither', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)

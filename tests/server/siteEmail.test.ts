@@ -216,6 +216,23 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     ).toMatchObject({ code: 'email/TAKEN' })
   })
 
+  test.each(['verifyOld', 'verifyNew'] as const)(
+    'a change that one user began is not confirmed for the next: %s',
+    async (step) => {
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'first@mail.example')
+      await browser.ask('emailChange/begin', { email: 'wanted@mail.example' })
+      if (step === 'verifyNew')
+        await browser.ask('emailChange/verifyOld', { code: site.codeFor('first@mail.example') })
+      const code = site.codeFor(step === 'verifyNew' ? 'wanted@mail.example' : 'first@mail.example')
+      const { id } = await logInByEmail(site, browser, 'next@mail.example')
+      expect(await browser.problem(`emailChange/${step}`, { code })).toMatchObject({
+        code: 'login/OVER',
+      })
+      expect((await browser.ask('user', {})).user).toMatchObject({ id, email: 'next@mail.example' })
+    },
+  )
+
   test('a mail that cannot be sent is a problem, and its code is not valid', async () => {
     const failing = await openTestSite({
       kind,

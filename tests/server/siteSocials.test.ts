@@ -305,7 +305,6 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     const later = await begin(thief, 'google')
     const back = await answerProvider(later.page, { site: siteOrigin, user: 'thief' })
     const second = (await resultOf(thief, back)).resultUri ?? ''
-    // Even with the verifier, another browser cannot use it.
     const finish = { uri: second, verifier: later.verifier }
     offset = minute + 1_000
     expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
@@ -321,6 +320,20 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       expect(await thief.problem('window/finish', { uri, verifier })).toMatchObject({
         code: 'login/OVER',
       })
+  })
+
+  test('login CSRF: even with the verifier, another browser cannot use a result', async () => {
+    const thief = site.openBrowser()
+    const { page, verifier } = await begin(thief, 'google')
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'thief' })
+    const { resultUri = '' } = await resultOf(thief, arrived)
+    const finish = { uri: resultUri, verifier }
+    const victim = site.openBrowser()
+    await victim.start()
+    expect(await victim.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
+    expect((await victim.ask('user', {})).user).toBeNull()
+    // It is used up.
+    expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
   })
 
   test('a login that somebody else began is not finished in the victim’s window', async () => {

@@ -158,6 +158,8 @@ export async function createSwapEngine(
     engine,
     feature,
     wallet,
+    /** Where wallets announce themselves. */
+    window,
     clock,
     call,
     over,

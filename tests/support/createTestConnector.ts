@@ -3,12 +3,17 @@ import type {
   ConnectorContext,
   ConnectorFactory,
 } from '../../src/engine/adapters/SharedConnector.ts'
+import type { SupportedNamespace } from '../../src/engine/caip/SupportedNamespace.ts'
 import { testConnection } from '../../src/engine/testing/index.ts'
 
 export const testUri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
 /** WalletConnect as the test plays it: what it shows, and how its wallet answers. */
-export function createTestConnector() {
+export function createTestConnector({
+  namespaces = ['eip155'],
+}: {
+  namespaces?: readonly SupportedNamespace[]
+} = {}) {
   const answers: { resolve(): void; reject(error: unknown): void }[] = []
   let context: ConnectorContext | undefined
 
@@ -16,7 +21,7 @@ export function createTestConnector() {
     context = given
     return joinConnector({
       connector: { connectorId: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
-      namespaces: ['eip155'],
+      namespaces,
       stop() {},
       on: (namespace) => ({
         connect: (connectorId) =>

@@ -76,6 +76,18 @@ test('nothing is asked of the wallet before “Pay”, and the result shows afte
   expect(asked()).toHaveLength(1)
 })
 
+test('what was paid before does not show while the next payment is prepared', async () => {
+  const { ask, user, wallet } = await open()
+  act(() => void ask())
+  await user.click(await button('Pay'))
+  const request = await wallet.asked('sendTransaction')
+  await act(async () => request.approve())
+  await screen.findByText('You paid 0.25 ETH to app.test')
+  act(() => void ask())
+  expect(screen.getByText('Preparing the payment')).toBeInTheDocument()
+  expect(screen.queryByText(/0\.25 ETH/)).toBeNull()
+})
+
 test('a rejected payment says why, and the next one starts again', async () => {
   const { ask, user, wallet } = await open()
   act(() => void ask())

@@ -174,6 +174,23 @@ test('if the user changes the account within a sequence, the rest is not asked f
   expect(page.state().all).toMatchObject([{ from: alice.address, hashes: [{}] }])
 })
 
+test('if the wallet has moved to another network within a sequence, unheard, the rest is not asked for', async () => {
+  const page = await chain.open({ isConnected: false })
+  let hasMoved = false
+  answer(page, 'eth_chainId', (ask) => (hasMoved ? '0xa' : ask()))
+  await page.connect()
+  const sending = page.feature.send({ calls: pay })
+  sending.catch(() => {})
+  await page.until(() => page.state().progress?.phase === 'confirming')
+  hasMoved = true
+  await expect(page.over(sending)).rejects.toMatchObject({
+    code: 'calls/STOPPED',
+    cause: { code: 'transfer/CHAIN_CHANGED' },
+  })
+  expect(page.prompts()).toBe(1)
+  expect(await paid()).toEqual([3n, 0n])
+})
+
 test('a transaction that reverts in a sequence ends it, and what was sent is told', async () => {
   const page = await chain.open()
   await chain.ask('evm_setAutomine', false)

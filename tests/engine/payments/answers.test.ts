@@ -353,6 +353,18 @@ test('while one payment is reviewed, another is refused', async () => {
   )
 })
 
+test('where nothing is reviewed, there is nothing to cancel', async () => {
+  const page = await open()
+  expect(() => page.feature.cancel()).not.toThrow()
+  expect(await codeOf(page.paid())).toBe('done')
+})
+
+test('a signature may have 131,072 characters, for a contract that is not deployed yet', async () => {
+  const page = await open()
+  page.wallet.answer('eth_signTypedData_v4', `0x${'5e'.repeat(65_535)}`)
+  expect(await codeOf(page.paid())).toBe('done')
+})
+
 test('leaving the view refuses the payment', async () => {
   const page = await open()
   const work = codeOf(page.get())

@@ -6,7 +6,7 @@ import { floorDecimal, parseDecimal } from '../../../src/engine/amounts/Amount.t
 import { sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { amountErrors } from '../../../src/engine/amounts/parseAmount.ts'
 import { EngineError } from '../../../src/engine/errors/EngineError.ts'
-import { sendField } from '../../../src/engine/features/send/Send.ts'
+import { initialSendState, sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
   type HistoryEntry,
@@ -754,6 +754,33 @@ describe('an outdated preview', () => {
     expect(state()).toMatchObject({ submission: { status: 'idle' }, preview: { status: 'idle' } })
   })
 
+  test.each<[string, (form: Awaited<ReturnType<typeof openForm>>) => Promise<unknown>]>([
+    [
+      'was sent',
+      async ({ feature, wallet }) => {
+        await feature.preview()
+        const sending = feature.submit({ hasSeenWarnings: true })
+        const request = await wallet.asked('sendTransaction')
+        request.approve(`0x${'1'.repeat(64)}`)
+        await sending
+      },
+    ],
+    ['was cleared', async ({ feature }) => feature.reset()],
+  ])('does not warn of a new address again after the form %s', async (_, end) => {
+    let address = receiver
+    const form = await openForm({
+      nameService: { resolve: async ({ name }) => ({ address, name }) },
+    })
+    await form.review({ receiver: 'bob.eth' })
+    address = other
+    await expect(form.feature.submit(undefined)).rejects.toMatchObject({
+      code: 'send/NAME_CHANGED',
+    })
+    await end(form)
+    const { to, warnings } = await form.review({ receiver: 'bob.eth' })
+    expect([to, warnings]).toEqual([other, []])
+  })
+
   test('has expired, and a second click sends nothing', async () => {
     const { feature, review, state, wallet } = await openForm({ isCurrent: async () => false })
     await review()
@@ -841,6 +868,45 @@ test('input that is still being typed is not looked up after the page was closed
   expect(asked).toEqual([])
 })
 
+test.each<[string, (form: Awaited<ReturnType<typeof openForm>>) => unknown]>([
+  [
+    'a name that is still being typed',
+    ({ feature }) => feature.setDraft({ token: ether, receiver: 'bob.eth' }),
+  ],
+  [
+    'a name that is being looked up',
+    ({ clock, feature }) => {
+      feature.setDraft({ token: ether, receiver: 'bob.eth' })
+      clock.advance(400)
+    },
+  ],
+  [
+    'the whole balance, while it is read',
+    ({ feature }) => {
+      feature.setDraft({ token: ether })
+      feature.setMax().catch(() => {})
+    },
+  ],
+  ['a review that waits for the chain', ({ review }) => void review().catch(() => {})],
+  [
+    'a request that waits in the wallet',
+    async ({ feature, review, wallet }) => {
+      await review()
+      feature.submit(undefined).catch(() => {})
+      return wallet.asked('sendTransaction')
+    },
+  ],
+])('a form that was cleared stays empty after %s', async (_, begin) => {
+  const form = await openForm({
+    nameService: { resolve: async ({ name }) => ({ address: other, name }) },
+  })
+  await begin(form)
+  form.feature.reset()
+  form.clock.advance(1_000)
+  await settle()
+  expect(form.state()).toEqual(initialSendState)
+})
+
 test('a receiver is warned about if it is the user, a contract, or looks like a known one', async () => {
   const known = `0x90F7${'a'.repeat(32)}b906`
   const storage = memoryStorage()
@@ -913,6 +979,18 @@ test('the same token with another price keeps “max”, and another token does 
   expect(state().draft.isMax).toBe(true)
   feature.setDraft({ token: tokenWith('18') })
   expect(state().draft.isMax).toBe(false)
+})
+
+test.each<[string, SendToken | undefined]>([
+  ['the coin of another network', { ...ether, chainId: 'eip155:42161' }],
+  ['no token', undefined],
+])('%s is not the token that “max” was read for', async (_, token) => {
+  const { feature, state } = await openForm()
+  feature.setDraft({ token: undefined })
+  feature.setDraft({ token: ether, receiver })
+  await feature.setMax(undefined)
+  feature.setDraft({ token })
+  expect(state().draft).toMatchObject({ token, isMax: false })
 })
 
 test('a wallet whose adapter sends nothing is not asked to', async () => {

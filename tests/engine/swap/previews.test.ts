@@ -743,6 +743,17 @@ test('“max” is reduced if the fee is more than was left for it', async () =>
   expect(state().draft.payAmount).toBe('0.989')
 })
 
+test('the price beside a preview is the one in it, also if “max” was reduced', async () => {
+  const { clock, feature, state } = await openMax(10n ** 16n)
+  feature.watchQuote()
+  const { quote } = await feature.preview()
+  const shown = { status: 'success', data: quote, isFetching: false, isStale: false }
+  expect(state().quote).toEqual(shown)
+  clock.advance(500)
+  await settle()
+  expect(state().quote).toEqual(shown)
+})
+
 test('“max” of the native coin does not cover a higher fee', async () => {
   const { built, feature } = await openMax(oneEther)
   expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
@@ -970,6 +981,80 @@ test('a swap that ends after its form was cleared is reported, and shows nowhere
   expect(events).toEqual(['SWAP_SUCCESS'])
   expect(page.state()).toMatchObject({ phase: 'idle', outcome: undefined })
   expect(page.engine.logger.read().join()).not.toContain('not watched')
+})
+
+test.each<[string, (page: Awaited<ReturnType<typeof open>>) => unknown]>([
+  ['an amount was typed', ({ fill }) => fill(ether, usd, '1')],
+  [
+    'a price was read',
+    ({ clock, feature, fill }) => {
+      feature.watchQuote()
+      fill(ether, usd, '1')
+      clock.advance(500)
+      return settle()
+    },
+  ],
+  [
+    'an invalid amount was typed',
+    ({ feature, fill }) => {
+      feature.watchQuote()
+      fill(ether, usd, 'much')
+    },
+  ],
+  [
+    '“max” was asked for',
+    ({ feature }) => {
+      feature.setDraft({ payToken: ether, receiveToken: usd })
+      feature.setMax().catch(() => {})
+    },
+  ],
+  [
+    'a review began',
+    ({ feature, fill }) => {
+      fill(ether, usd, '1')
+      feature.preview().catch(() => {})
+    },
+  ],
+  [
+    'an approval failed',
+    async ({ feature, fill, wallet }) => {
+      fill(usd, eur, '5')
+      await feature.preview()
+      const approving = outcome(feature.approve({ way: 'approve' }))
+      const request = await wallet.asked('sendTransaction')
+      request.reject()
+      return approving
+    },
+  ],
+  [
+    'a swap was rejected',
+    async ({ feature, fill, wallet }) => {
+      fill(ether, usd, '1')
+      await feature.preview()
+      const submitting = outcome(feature.submit({ hasSeenWarnings: true }))
+      const request = await wallet.asked('sendTransaction')
+      request.reject()
+      return submitting
+    },
+  ],
+])('a form that is cleared after %s is as it was at first', async (_, begin) => {
+  const page = await open()
+  const first = page.state()
+  await begin(page)
+  expect(page.state()).not.toEqual(first)
+  page.feature.reset()
+  page.clock.advance(1_000)
+  await settle()
+  expect(page.state()).toEqual(first)
+})
+
+test('a “max” that failed does not show in a changed form', async () => {
+  const page = await open({ funds: { amount: 0n, native: 0n } })
+  page.feature.setDraft({ payToken: ether, receiveToken: usd })
+  await outcome(page.feature.setMax())
+  expect(page.state().max.status).toBe('error')
+  page.feature.setDraft({ slippage: 2 })
+  expect(page.state().max.status).toBe('idle')
 })
 
 test('a form that changes leaves a swap that the wallet still asks for', async () => {

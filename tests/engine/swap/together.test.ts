@@ -1,6 +1,7 @@
 import { decodeFunctionData, parseAbi } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import { createTestWallet, testWallets } from '../../../sandbox/wallets/index.ts'
 import type { Batching } from '../../../sandbox/wallets/TestWalletOptions.ts'
 import {
   alice,
@@ -103,6 +104,26 @@ test.each([
     expect((await page.over(page.feature.preview())).together).toBeUndefined()
   },
 )
+
+test('only the wallet that refused is asked twice, and another one once', async () => {
+  const page = await openWith('refusesAtomic')
+  const { meadow, harbor } = testWallets
+  createTestWallet({
+    ...{ ...harbor, accounts: meadow.accounts, answer: 'approve', batching: 'supported' },
+    chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+  }).announce(page.window)
+  await page.over(page.feature.preview())
+  await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({
+    code: 'calls/NOT_ATOMIC',
+  })
+  const isTogether = async ({ rdns }: typeof harbor) => {
+    await page.engine.connection.connect({ namespace: 'eip155', connectorId: rdns })
+    page.fill(swapToken('tide'), etherToken, '20')
+    return (await page.over(page.feature.preview())).together !== undefined
+  }
+  expect(await isTogether(harbor)).toBe(true)
+  expect(await isTogether(meadow)).toBe(false)
+})
 
 test('a rejection changes nothing: the same preview can be confirmed again', async () => {
   const page = await openWith('supported')

@@ -169,7 +169,7 @@ export function createSend(
   const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
     const { token, receiverAddress: to } = draft.get()
     if (!token) throw sendErrors.TOKEN_REQUIRED()
-    const units = await previews.most(token, { signal, ...(to !== undefined && { to }) })
+    const units = await previews.most(token, { signal, to })
     if (signal.aborted) return undefined
     const { decimals } = parseSendToken(token, store.get())
     change({ sendTokenAmount: formatUnits(units, decimals), unit: 'token', isMax: true })

@@ -57,7 +57,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   /** The largest amount that can be sent. If the fee is paid in the same coin, it is subtracted. */
   async function most(
     holding: Holding,
-    { to, ...options }: AbortOptions & { to?: string },
+    { to, ...options }: AbortOptions & { to: string | undefined },
   ): Promise<bigint> {
     const { network, transferToken: token } = holding
     const [{ address: from }] = connectionFor(holding).accounts
@@ -127,7 +127,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   }
 
   return {
-    most: (token: SendToken, options: AbortOptions & { to?: string }) =>
+    most: (token: SendToken, options: AbortOptions & { to: string | undefined }) =>
       most(parseSendToken(token, store.get()), options),
 
     /**

@@ -39,12 +39,14 @@ export function createSendSubmission({
   async function check(preview: SendPreview) {
     return sender.check(preview, async ({ adapter, network }, options) => {
       const { receiverName, to, transaction } = preview
-      const [isCurrent, receiver] = await Promise.all([
+      async function assertNamed(name: string) {
+        const { address } = await receivers.resolve(name, network, options)
+        if (!isSameAddress(address, to)) throw sendErrors.NAME_CHANGED(name, to, address)
+      }
+      const [isCurrent] = await Promise.all([
         adapter.transfers?.isCurrent({ network, transaction }, options),
-        receiverName === undefined ? undefined : receivers.resolve(receiverName, network, options),
+        receiverName !== undefined && assertNamed(receiverName),
       ])
-      if (receiver && receiverName !== undefined && !isSameAddress(receiver.address, to))
-        throw sendErrors.NAME_CHANGED(receiverName, to, receiver.address)
       if (!isCurrent) throw sendErrors.EXPIRED()
     })
   }

@@ -187,7 +187,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     },
     /** Watchers continue when the engine is stopped and started again. */
     start(): Cancel {
-      if (watchers > 0) listen()
+      listen()
       return end
     },
   }

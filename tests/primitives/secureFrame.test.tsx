@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { embeddedWallet } from '../../src/engine/connectors/embedded/embeddedWallet.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { Modal, SecureFrame } from '../../src/primitives/index.ts'
+import { createStandInFrame, secureOrigin } from '../support/createStandInFrame.ts'
+import { renderWithEngine } from '../support/renderWithEngine.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+/** The place of an approval, in an app with the embedded wallet. */
+function renderPlace() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  return renderWithEngine(
+    <Modal.Root>
+      <SecureFrame.Place data-testid="place" />
+    </Modal.Root>,
+    {
+      projectId: 'p1',
+      connectors: [embeddedWallet({ origin: secureOrigin })],
+      platform: createTestPlatform({ windows: createStandInFrame().windows }),
+    },
+  )
+}
+
+test('the frame is only looked for while the approval view is on top', () => {
+  const { engine } = renderPlace()
+  expect(vi.getTimerCount()).toBe(0)
+  act(() => engine.modal.open({ view: 'ApproveTransaction' }))
+  expect(screen.getByTestId('place')).toHaveAttribute('data-state', 'waiting')
+  expect(vi.getTimerCount()).toBe(1)
+  act(() => engine.router.push('WhatIsAWallet'))
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nothing looks for the frame once the place is gone', () => {
+  const { engine, unmount } = renderPlace()
+  act(() => engine.modal.open({ view: 'ApproveTransaction' }))
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
