@@ -13,7 +13,7 @@ const external =
 /** What each bridge to another library adds to a page in which a wallet was chosen, by its folder. */
 const bridges = [
   ...['viem', 'wagmi', 'ethereumProvider', 'solanaKit', 'solanaWeb3'],
-  ...['cosmjs', 'polkadot', 'sui'],
+  ...['cosmjs', 'polkadot', 'sui', 'dappKit'],
 ]
 
 /** What each adapter, the hooks over viem and two connectors add to a page that already has the engine and `evm()`. */

@@ -27,11 +27,18 @@ const broughtByPeers = {
   'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },
 }
 
-const folders = ['.', 'tests/react18', 'tests/foreign', 'tests/foreign/alto', 'vendors']
-/** Contracts that tests put on a local chain, and a bundler. They are not imported or shipped. */
+const folders = [
+  ...['.', 'tests/react18', 'vendors'],
+  ...['tests/foreign', 'tests/foreign/alto', 'tests/foreign/polkadot'],
+]
+/** Contracts that tests put on a local chain, a bundler and a node. They are not imported or shipped. */
 const foreign = {
-  folders: ['tests/foreign', 'tests/foreign/alto'],
-  licenses: ['BUSL-1.1', 'GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-or-later', 'LGPL-3.0'],
+  folders: ['tests/foreign', 'tests/foreign/alto', 'tests/foreign/polkadot'],
+  licenses: [
+    ...['BUSL-1.1', 'LGPL-3.0', 'Python-2.0'],
+    ...['GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-only', 'GPL-3.0-or-later'],
+    'GPL-3.0-or-later WITH Classpath-exception-2.0',
+  ],
 }
 const refused = folders.flatMap(refusedBy)
 if (refused.length > 0) {

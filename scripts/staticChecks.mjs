@@ -39,6 +39,7 @@ export const staticChecks = [
       'tests/react18/package-lock.json',
       'tests/foreign/package-lock.json',
       'tests/foreign/alto/package-lock.json',
+      'tests/foreign/polkadot/package-lock.json',
       'vendors/package-lock.json',
       ...packages,
     ],

@@ -96,10 +96,11 @@ export const apps = [
     source: 'libraries',
     packages: {
       ...{ ethers: '$', '@solana/kit': '$', '@solana/web3.js': '$', '@cosmjs/stargate': '$' },
-      ...{ viem: '$', vite: '$', typescript: '$' },
+      ...{ 'polkadot-api': '^2.0.0', '@mysten/dapp-kit-react': '^2.0.0', '@mysten/sui': '$' },
+      ...{ ...react(19), vite: '$', typescript: '$' },
     },
     ...vite,
-    namespaces: ['solana', 'cosmos'],
+    namespaces: ['solana', 'cosmos', 'polkadot'],
     flow: flows.libraries,
   },
   { name: 'Vite, React 19, wagmi 2', ...wagmi(2) },

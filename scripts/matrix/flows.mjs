@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
 import { importTypeScript } from '../importTypeScript.mjs'
+import { projectRoot } from '../projectRoot.mjs'
 
 const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
 
@@ -59,21 +62,31 @@ export const flows = {
   },
 
   /**
-   * A payment by each library. Cosmos has no chain in the sandbox, so a simulated node verifies the
-   * payment.
+   * A payment by each library. Cosmos and Sui have no chain in the sandbox, so simulated nodes verify
+   * their payments.
    */
-  async libraries({ page, accounts, url }) {
-    const { createCosmosNode } = await importTypeScript('tests/support/createCosmosNode.ts')
-    const node = createCosmosNode('cosmoshub-4')
+  async libraries({ page, context, accounts, url }) {
+    const [{ createCosmosNode }, { createSuiNode }] = await Promise.all([
+      importTypeScript('tests/support/createCosmosNode.ts'),
+      importTypeScript('tests/support/createSuiNode.ts'),
+    ])
+    const [cosmosNode, suiNode] = [createCosmosNode('cosmoshub-4'), createSuiNode()]
     await page.route(`${url}/nodes/cosmos`, async (route) =>
-      route.fulfill({ json: await node.execute(route.request().postDataJSON()) }),
+      route.fulfill({ json: await cosmosNode.execute(route.request().postDataJSON()) }),
     )
+    await page.route(`${url}/nodes/sui`, async (route) => {
+      const { id, ...asked } = route.request().postDataJSON()
+      await route.fulfill({ json: { jsonrpc: '2.0', id, result: await suiNode.request(asked) } })
+    })
+    await context.addInitScript({ content: await bundleSuiWallet() })
     await page.goto('about:blank')
     await page.goto(`${url}/#${accounts.bob.address}`)
     const wallets = [
       ['eip155', wallet.meadow],
       ['solana', wallet.harbor],
       ['cosmos', 'Keplr'],
+      ['polkadot', wallet.meadow],
+      ['sui', 'Pebble'],
     ]
     for (const [namespace, name] of wallets) {
       await page.getByRole('button', { name: `${name} of ${namespace}` }).click()
@@ -84,6 +97,8 @@ export const flows = {
       '@solana/kit': 'a text',
       '@solana/web3.js': '0.001 SOL',
       CosmJS: '3 uatom',
+      'polkadot-api': '3 ROC',
+      'dapp-kit': '7 MIST',
     }
     const outcome = page.getByRole('status')
     for (const [library, what] of Object.entries(sent)) {
@@ -92,7 +107,8 @@ export const flows = {
       const said = await outcome.textContent()
       if (said !== `${library} sent ${what}`) throw new Error(said)
     }
-    if (node.sent.length !== 1) throw new Error('CosmJS did not send exactly once.')
+    if (cosmosNode.sent.length !== 1) throw new Error('CosmJS did not send exactly once.')
+    if (suiNode.executed.length !== 1) throw new Error('dapp-kit did not send exactly once.')
     return Object.entries(sent).map(([library, what]) => `${library} sends ${what}`)
   },
 
@@ -138,6 +154,15 @@ export const flows = {
     await page.getByText(/latchkey: 0x/).waitFor()
     return ['latchkey as a connector', 'latchkey on a wagmi config', 'signs', 'returns', 'leaves']
   },
+}
+
+/** One script that adds a Sui wallet to a page. */
+async function bundleSuiWallet() {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectRoot, 'scripts/matrix/suiWallet.ts')],
+    ...{ bundle: true, minify: true, write: false, format: 'iife', platform: 'browser' },
+  })
+  return outputFiles[0].text
 }
 
 async function connectByModal(page, name) {

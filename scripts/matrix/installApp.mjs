@@ -23,11 +23,11 @@ const resolutions = {
 }
 
 /** An app in its own temporary folder, with the packed package installed. */
-export async function installApp(app, { tarball, sandbox }) {
+export async function installApp(app, { tarball, sandbox, polkadotNode }) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-matrix-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    writeFiles(folder, app, { tarball, sandbox })
+    writeFiles(folder, app, { tarball, sandbox, polkadotNode })
     const flags = [
       '--prefer-offline',
       '--no-audit',
@@ -63,7 +63,7 @@ export async function installApp(app, { tarball, sandbox }) {
 /** esbuild's program may be a binary. */
 const isBinary = (file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF'
 
-function writeFiles(folder, app, { tarball, sandbox }) {
+function writeFiles(folder, app, { tarball, sandbox, polkadotNode }) {
   const { source, packages, overrides, lib = ['ES2023', 'DOM', 'DOM.Iterable'] } = app
   cpSync(join(projectRoot, 'scripts/matrix/apps', source), folder, { recursive: true })
   const dependencies = Object.entries(packages).map(([name, range]) => [
@@ -92,7 +92,11 @@ function writeFiles(folder, app, { tarball, sandbox }) {
       include: source === 'next' ? ['next-env.d.ts', 'app', 'proxy.ts'] : ['src'],
     })
   }
-  const urls = { rpcUrl: sandbox.chains[0].rpcUrl, solanaRpcUrl: sandbox.solana.rpcUrl }
+  const urls = {
+    rpcUrl: sandbox.chains[0].rpcUrl,
+    solanaRpcUrl: sandbox.solana.rpcUrl,
+    ...(polkadotNode && { polkadotRpcUrl: polkadotNode.url }),
+  }
   const rpc = Object.entries(urls)
     .map(([name, url]) => `export const ${name} = '${url}'\n`)
     .join('')

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
+import { ensureDependencies } from '../ensureDependencies.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
 import { packAll } from '../packAll.mjs'
@@ -35,7 +36,9 @@ const browser = await chromium.launch({
   executablePath: found.executablePath,
   args: browserFlags(),
 })
-const surroundings = { accounts, browser, installTestWallets, sandbox, tarball }
+const needsPolkadot = chosen.some(({ namespaces = [] }) => namespaces.includes('polkadot'))
+const polkadotNode = needsPolkadot ? await startPolkadot() : undefined
+const surroundings = { accounts, polkadotNode, browser, installTestWallets, sandbox, tarball }
 
 let failed = 0
 try {
@@ -50,7 +53,7 @@ try {
   const tools = { tarballs, executablePath: found.executablePath, browserFlags: browserFlags() }
   for (const project of created) if (!(await make(project, tools))) failed += 1
 } finally {
-  await Promise.all([browser.close(), sandbox.stop()])
+  await Promise.all([browser.close(), sandbox.stop(), polkadotNode?.stop()])
 }
 const rows = apps.map(({ name }) => readRows()[name])
 if (rows.every((row) => row !== undefined)) writeTable(rows)
@@ -82,6 +85,16 @@ async function make(project, tools) {
     console.log(`${project.name} failed: ${error.message}`)
     return false
   }
+}
+
+/** A node on which the account of the test wallets has something to spend. */
+async function startPolkadot() {
+  ensureDependencies({ root: join(projectRoot, 'tests/foreign/polkadot') })
+  const [{ startPolkadotNode }, { createPolkadotAccount }] = await Promise.all([
+    importTypeScript('tests/foreign/polkadot/startPolkadotNode.ts'),
+    importTypeScript('sandbox/wallets/polkadot/createPolkadotAccount.ts'),
+  ])
+  return startPolkadotNode({ funded: [createPolkadotAccount('Alice').address] })
 }
 
 function build() {

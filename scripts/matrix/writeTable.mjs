@@ -23,8 +23,8 @@ const notes = `
   under \`node16\`, and some of wagmi 3. All declarations of latchkey and of the apps type-check.
 - Next.js gives its scripts a nonce. Its page has no Trusted Types, because Next.js itself violates them. Vue
   creates a Trusted Types policy named \`vue\`. All other headers are the same as for a plain page.
-- In "each library", a local chain of each kind runs the payments. For CosmJS a node is played, which checks the
-  signature with CosmJS's own code.
+- In "each library", local chains run the payments. For Polkadot, a node runs the runtime of Rococo's Asset Hub. For
+  CosmJS and dapp-kit, nodes are played, which check the signatures with CosmJS's and Mysten's own code.
 - wagmi 3 imports a part of \`ox\` that is also for Node, and Vite warns about it.
 - wagmi 2 installs a second viem for its WalletConnect. An \`overrides\` entry in the app removes it.
 `

@@ -2,6 +2,8 @@ import { act, render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { faultKinds } from '../../sandbox/faults/Fault.ts'
+import { createEngine } from '../../src/engine/index.ts'
+import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
 import { serviceFaults } from '../../src/themes/devtools/DevtoolsSandbox.ts'
 import {
@@ -9,9 +11,10 @@ import {
   type DevtoolsProps,
   parseRecording,
   recordEngine,
+  recordPlatform,
   writeRecording,
 } from '../../src/themes/devtools/index.ts'
-import { setUpEngine } from '../support/renderWithEngine.tsx'
+import { connectMeadow, readBalance, setUpEngine } from '../support/renderWithEngine.tsx'
 
 /** The panel, which is in a shadow root. */
 async function openPanel({ engine = setUpEngine().engine, sandbox }: DevtoolsProps = {}) {
@@ -115,4 +118,30 @@ test('a build for production leaves the panel out', async () => {
   vi.unstubAllEnvs()
   const { container } = render(<Left />)
   expect(container).toBeEmptyDOMElement()
+})
+
+test('the panel lists the requests to wallets and the cached reads, each once by its last outcome', async () => {
+  const platform = recordPlatform(createTestPlatform())
+  const wallet = createTestAdapter()
+  const engine = createEngine({ adapters: [wallet.factory], platform })
+  const { panel, user } = await openPanel({ engine })
+  await user.click(panel.getByRole('tab', { name: 'Wallets' }))
+  expect(panel.getByText(/No wallet was asked/)).toBeTruthy()
+  await connectMeadow({ engine, wallet })
+  await act(() => readBalance(engine))
+  await user.click(panel.getByRole('button', { name: /connect test\.meadow done/ }))
+  expect(panel.getByLabelText<HTMLTextAreaElement>('The chosen step').value).toContain('"eip155"')
+  await user.click(panel.getByRole('tab', { name: 'Queries' }))
+  const balances = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(balances.filter((text) => text?.includes('balance'))).toEqual([
+    expect.stringMatching(/done$/),
+  ])
+})
+
+test('without `recordPlatform()`, the panel says why wallets and queries are missing', async () => {
+  const { panel, user } = await openPanel()
+  for (const name of ['Wallets', 'Queries']) {
+    await user.click(panel.getByRole('tab', { name }))
+    expect(panel.getByText(/recordPlatform/)).toBeTruthy()
+  }
 })

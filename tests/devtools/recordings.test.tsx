@@ -12,7 +12,7 @@ import {
   replayRecording,
   writeRecording,
 } from '../../src/themes/devtools/index.ts'
-import { meadow } from '../support/renderWithEngine.tsx'
+import { meadow, readBalance } from '../support/renderWithEngine.tsx'
 
 const cleanUps: (() => void)[] = []
 afterEach(() => {
@@ -216,4 +216,81 @@ test('a recorder that was stopped records nothing more', () => {
   recorder.stop()
   engine.modal.open()
   expect(recorder.read().steps).toEqual([])
+})
+
+test('a request to a wallet is recorded with its outcome and time, and without its content', async () => {
+  const { clock, engine, recorder, wallet } = setUp()
+  const connecting = engine.connection.connect(meadow)
+  clock.advance(20)
+  wallet.last().approve()
+  await connecting
+  const signing = engine.signing.signMessage({ message: 'a secret text' })
+  const question = await wallet.asked('signMessage')
+  question.reject()
+  await expect(signing).rejects.toThrow()
+  const asked = recorder.read().steps.filter(({ kind }) => kind === 'wallet')
+  expect(asked).toMatchObject([
+    { method: 'connect', namespace: 'eip155', wallet: 'test.meadow', outcome: 'done', took: 20 },
+    { method: 'signMessage', outcome: '4001' },
+  ])
+  expect(JSON.stringify(asked)).not.toContain('a secret text')
+})
+
+test('a request through the wallet’s own interface is recorded with its method', async () => {
+  const platform = recordPlatform(createTestPlatform())
+  const own = {
+    request: async ({ method }: { method: string }) => {
+      if (method === 'eth_sign') throw Object.assign(new Error('No.'), { code: 4200 })
+      return 'a secret answer'
+    },
+  }
+  const { factory } = createTestAdapter()
+  const provides = () => ({ ...factory(), provider: () => own })
+  const engine = createEngine({
+    platform,
+    adapters: [Object.assign(provides, { namespace: factory.namespace })],
+  })
+  const recorder = recordEngine(engine)
+  cleanUps.push(recorder.stop, engine.start())
+  const provider = engine.connectors.provider(meadow) as typeof own
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('a secret answer')
+  await expect(provider.request({ method: 'eth_sign' })).rejects.toThrow('No.')
+  expect(engine.connectors.provider(meadow)).toBe(provider)
+  const asked = recorder.read().steps.filter(({ kind }) => kind === 'wallet')
+  expect(asked).toMatchObject([
+    { method: 'eth_chainId', wallet: 'test.meadow', outcome: 'done' },
+    { method: 'eth_sign', wallet: 'test.meadow', outcome: '4200' },
+  ])
+  expect(JSON.stringify(asked)).not.toContain('secret')
+})
+
+test('a cached read is recorded as it begins and ends, without its data', async () => {
+  const { engine, recorder, wallet } = setUp()
+  const connecting = engine.connection.connect(meadow)
+  wallet.last().approve()
+  await connecting
+  await readBalance(engine)
+  const reads = recorder
+    .read()
+    .steps.filter((step) => step.kind === 'query' && step.key.includes('balance'))
+  expect(reads).toMatchObject([{ outcome: 'reading' }, { outcome: 'done' }])
+  expect(JSON.stringify(reads)).not.toContain('1500000000000000000')
+})
+
+test('a saved recording keeps wallets and reads, and malformed ones are left out', async () => {
+  const { engine, recorder, wallet } = setUp()
+  const connecting = engine.connection.connect(meadow)
+  wallet.last().approve()
+  await connecting
+  await readBalance(engine)
+  const text = writeRecording(recorder.read())
+  const kinds = ({ steps }: ReturnType<typeof parseRecording>) =>
+    steps.filter(({ kind }) => kind === 'wallet' || kind === 'query').length
+  const { length } = recorder
+    .read()
+    .steps.filter(({ kind }) => kind !== 'state' && kind !== 'event')
+  expect(length).toBeGreaterThan(2)
+  expect(kinds(parseRecording(text))).toBe(length)
+  const broken = text.replaceAll('"took":', '"tooth":').replaceAll('"reading"', '{}')
+  expect(kinds(parseRecording(broken))).toBeLessThan(length)
 })

@@ -20,6 +20,10 @@ const extensions: Readonly<
   CheckMortality: (payload) => [bytesOf(payload.era), bytesOf(payload.blockHash)],
   CheckNonce: (payload) => [compact(payload.nonce), none],
   ChargeTransactionPayment: (payload) => [compact(payload.tip), none],
+  ChargeAssetTxPayment: ({ tip, assetId }) => [
+    concatBytes(compact(tip), Uint8Array.of(assetId ? 1 : 0), bytesOf(assetId ?? '0x')),
+    none,
+  ],
   CheckMetadataHash: ({ metadataHash, mode }) => [
     Uint8Array.of(Number(mode ?? 0)),
     metadataHash ? concatBytes(Uint8Array.of(1), bytesOf(metadataHash)) : Uint8Array.of(0),

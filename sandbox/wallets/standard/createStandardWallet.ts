@@ -28,6 +28,8 @@ export interface StandardWalletOptions<Account extends StandardWalletAccount>
     | undefined
   /** The wallet's transaction features by name. */
   readonly transactions?: Readonly<Record<string, TransactionFeature<Account>>> | undefined
+  /** Features that its accounts list, and that the caller adds. */
+  readonly added?: readonly string[]
 }
 
 /** Handles a transaction that the user has approved. */
@@ -39,6 +41,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   sign,
   signIn,
   transactions = {},
+  added = [],
   ...options
 }: StandardWalletOptions<Account>) {
   const wallet = createNamespaceWallet(options)
@@ -52,7 +55,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
         address: account.address,
         publicKey: account.publicKey,
         chains,
-        features: [sign.feature],
+        features: [sign.feature, ...Object.keys(transactions), ...added],
         label: account.name,
       }),
     ]),

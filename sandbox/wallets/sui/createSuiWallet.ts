@@ -10,6 +10,20 @@ export interface SuiWalletOptions extends NamespaceWalletOptions<SuiAccount> {
    * does. Without it, transactions are not supported.
    */
   readonly readTransaction?: ((json: string) => Promise<Uint8Array>) | undefined
+  /** Sends a signed transaction. Without it, the page has to send what the wallet signs. */
+  readonly execute?: ((signed: SignedTransaction) => Promise<SuiExecution>) | undefined
+}
+
+interface SignedTransaction {
+  /** The transaction's BCS in base64. */
+  readonly bytes: string
+  readonly signature: string
+}
+
+interface SuiExecution {
+  readonly digest: string
+  /** The effects' BCS in base64. */
+  readonly effects: string
 }
 
 /** A request to sign a transaction, of the Wallet Standard of Sui. */
@@ -20,10 +34,12 @@ interface TransactionRequest {
 }
 
 /** A Sui wallet with an Ed25519 key: personal messages and transactions. */
-export function createSuiWallet({ readTransaction, ...options }: SuiWalletOptions) {
+export function createSuiWallet({ execute, readTransaction, ...options }: SuiWalletOptions) {
+  const signs = readTransaction ? ['sui:signTransaction'] : []
   const wallet = createStandardWallet({
     ...options,
     chains: ['sui:mainnet', 'sui:testnet'],
+    added: execute ? [...signs, 'sui:signAndExecuteTransaction'] : signs,
     sign: {
       feature: 'sui:signPersonalMessage',
       isList: false,
@@ -36,20 +52,35 @@ export function createSuiWallet({ readTransaction, ...options }: SuiWalletOption
   if (!readTransaction) return wallet
   const { page, provider } = wallet
 
-  async function signTransaction({ account: entry, chain, transaction }: TransactionRequest) {
+  async function sign(
+    feature: string,
+    { account: entry, chain, transaction }: TransactionRequest,
+  ): Promise<SignedTransaction> {
     const json = await transaction.toJSON()
-    return page.call('sui:signTransaction', { chain, transaction: json }, async (approve) => {
+    return page.call(feature, { chain, transaction: json }, async (approve) => {
       // The standard identifies accounts by the wallet's own objects.
       const index = provider.accounts.findIndex((account) => account === entry)
       const account = await page.approveMessage(page.granted()[index], json, approve)
       const bytes = await readTransaction?.(json)
-      if (!bytes) throw rpcErrors.UNSUPPORTED_METHOD('sui:signTransaction')
+      if (!bytes) throw rpcErrors.UNSUPPORTED_METHOD(feature)
       return { bytes: base64.encode(bytes), signature: account.signTransaction(bytes) }
     })
   }
 
   Object.assign(provider.features, {
-    'sui:signTransaction': { version: '2.0.0', signTransaction },
+    'sui:signTransaction': {
+      version: '2.0.0',
+      signTransaction: (request: TransactionRequest) => sign('sui:signTransaction', request),
+    },
+    ...(execute && {
+      'sui:signAndExecuteTransaction': {
+        version: '2.0.0',
+        async signAndExecuteTransaction(request: TransactionRequest) {
+          const signed = await sign('sui:signAndExecuteTransaction', request)
+          return { ...signed, ...(await execute(signed)) }
+        },
+      },
+    }),
   })
   return wallet
 }

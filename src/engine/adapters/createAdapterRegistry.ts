@@ -41,6 +41,7 @@ export function createAdapterRegistry(
       ),
     )
     .filter((adapter) => adapter !== undefined)
+    .map((adapter) => context.platform.observe?.(adapter) ?? adapter)
   return {
     all,
     login: shared.find(({ login }) => login)?.login,

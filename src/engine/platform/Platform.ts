@@ -207,4 +207,9 @@ export interface Platform {
   /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }
   log: LogSink
+  /**
+   * Shows a tool for developers each adapter and the cache of reads. What it returns is used
+   * instead.
+   */
+  observe?<Part extends object>(part: Part): Part
 }

@@ -20,7 +20,7 @@ export interface QueryOptions<Key extends readonly unknown[], Data> {
 export interface QueriesContext {
   config: Pick<Config, 'id' | 'queryClient'>
   lifecycle: { ended: AbortSignal }
-  platform: Pick<Platform, 'clock' | 'online' | 'storage'>
+  platform: Pick<Platform, 'clock' | 'observe' | 'online' | 'storage'>
 }
 
 /** The query cache, its persistence, and the functions that read into it. */
@@ -43,8 +43,9 @@ export function openQueries(context: QueriesContext) {
     }
   }
 
+  const client = context.config.queryClient ?? createEngineClient(context.lifecycle)
   return {
-    client: context.config.queryClient ?? createEngineClient(context.lifecycle),
+    client: context.platform.observe?.(client) ?? client,
     keep: keepReads(context),
     observe,
   }

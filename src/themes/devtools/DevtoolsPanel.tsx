@@ -155,11 +155,22 @@ function Recorded({ recorder, sandbox, storageOf, onOpen }: RecordedProps) {
         <TabsList aria-label={words.title}>
           <TabsTrigger value="steps">{words.steps}</TabsTrigger>
           <TabsTrigger value="state">{words.state}</TabsTrigger>
+          <TabsTrigger value="wallets">{words.wallets}</TabsTrigger>
+          <TabsTrigger value="queries">{words.queries}</TabsTrigger>
           <TabsTrigger value="storage">{words.storage}</TabsTrigger>
           {sandbox && <TabsTrigger value="sandbox">{words.sandbox}</TabsTrigger>}
         </TabsList>
         <TabsContent value="steps">
-          <Steps steps={recording.steps} />
+          <Steps steps={recording.steps} empty={words.nothing} />
+        </TabsContent>
+        <TabsContent value="wallets">
+          <Steps
+            steps={recording.steps.filter(({ kind }) => kind === 'wallet')}
+            empty={words.noWallets}
+          />
+        </TabsContent>
+        <TabsContent value="queries">
+          <Steps steps={lastOfEachQuery(recording.steps)} empty={words.noQueries} />
         </TabsContent>
         <TabsContent value="state">
           <Slices recording={recording} />
@@ -178,10 +189,10 @@ function Recorded({ recorder, sandbox, storageOf, onOpen }: RecordedProps) {
 }
 
 /** Steps, the latest first, and the content of the chosen one. */
-function Steps({ steps }: { steps: readonly RecordedStep[] }) {
+function Steps({ steps, empty }: { steps: readonly RecordedStep[]; empty: string }) {
   const [chosen, setChosen] = useState<RecordedStep>()
   const numbered = steps.map((step, index) => ({ number: index + 1, step })).reverse()
-  if (steps.length === 0) return <p>{words.nothing}</p>
+  if (steps.length === 0) return <p>{empty}</p>
   return (
     <div className="steps">
       <ol>
@@ -197,6 +208,18 @@ function Steps({ steps }: { steps: readonly RecordedStep[] }) {
       {chosen && <Json label={words.chosen} value={chosen} />}
     </div>
   )
+}
+
+/** How each cached read ended last, or that it is pending. */
+function lastOfEachQuery(steps: readonly RecordedStep[]): readonly RecordedStep[] {
+  const last = new Map<string, RecordedStep>()
+  for (const step of steps) {
+    if (step.kind !== 'query') continue
+    // Deleted first, so that the latest is at the end.
+    last.delete(step.key)
+    last.set(step.key, step)
+  }
+  return [...last.values()]
 }
 
 function Slices({ recording: { start, steps } }: { recording: Recording }) {
@@ -270,6 +293,9 @@ function ReplayBar({ replay, onLeave }: { replay: Replay; onLeave(): void }) {
 function titleOf(step: RecordedStep): string {
   if (step.kind === 'state') return Object.keys(step.slices).join(', ')
   if (step.kind === 'event') return step.name
+  if (step.kind === 'query') return `${step.key} ${step.outcome}`
+  if (step.kind === 'wallet')
+    return `${step.method} ${step.wallet} ${step.outcome} (${step.took} ms)`
   const { method, outcome, rpc, took, url } = step
   return `${rpc ?? method} ${url} ${outcome} (${took} ms)`
 }

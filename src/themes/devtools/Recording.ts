@@ -21,6 +21,8 @@ export type RecordedStep =
       readonly payload: unknown
     }
   | ({ readonly at: number; readonly kind: 'request' } & RecordedRequest)
+  | ({ readonly at: number; readonly kind: 'wallet' } & RecordedWalletRequest)
+  | ({ readonly at: number; readonly kind: 'query' } & RecordedQuery)
 
 /** A request to a node or a service, without its content. */
 export interface RecordedRequest {
@@ -33,6 +35,25 @@ export interface RecordedRequest {
   readonly outcome: number | 'failed' | 'aborted'
   /** How long it took, in milliseconds. */
   readonly took: number
+}
+
+/** A request to a wallet, without its content. */
+export interface RecordedWalletRequest {
+  readonly namespace: string
+  /** The id of the connector. */
+  readonly wallet: string
+  /** What was asked: `connect`, `signMessage`, …, or the wallet's own method. */
+  readonly method: string
+  /** `done`, or the code of the error. */
+  readonly outcome: string
+  /** How long it took, in milliseconds. */
+  readonly took: number
+}
+
+/** A cached read that began or ended, without its data. */
+export interface RecordedQuery {
+  readonly key: string
+  readonly outcome: 'reading' | 'done' | 'failed'
 }
 
 /** The maximum number of steps. Earlier ones become part of the start. */
@@ -85,8 +106,12 @@ function toText(key: string, value: unknown): unknown {
   if (value instanceof Error) return { $error: { message: value.message } }
   if (typeof value !== 'string') return value
   if (secretKeys.test(key) && value !== '') return '…'
-  return secrets.reduce((text, [secret, shown]) => text.replace(secret, shown), value)
+  return withoutSecrets(value)
 }
+
+/** A text without signatures, emails, tokens, pairing links and the queries of addresses. */
+export const withoutSecrets = (text: string): string =>
+  secrets.reduce((left, [secret, shown]) => left.replace(secret, shown), text)
 
 /** Text that a browser would run if it were the address of a link. Browsers ignore controls in it. */
 const runsCode = (text: string) =>
@@ -112,6 +137,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0
 
+const isText = (value: unknown) => typeof value === 'string'
+const queryOutcomes: readonly string[] = ['reading', 'done', 'failed']
+
 /** The slices that every engine has. */
 const slices = ['account', 'connection', 'connectors', 'features', 'modal', 'network', 'router']
 
@@ -122,9 +150,11 @@ function isState(value: unknown): value is EngineState {
 
 function isStep(value: unknown): value is RecordedStep {
   if (!isRecord(value) || !isTime(value.at)) return false
-  const { kind, method, name, outcome, slices: changed, took, url } = value
+  const { key, kind, method, name, namespace, outcome, slices: changed, took, url, wallet } = value
   if (kind === 'state') return isRecord(changed) && Object.values(changed).every(isRecord)
   if (kind === 'event') return typeof name === 'string'
+  if (kind === 'query') return typeof key === 'string' && queryOutcomes.includes(String(outcome))
+  if (kind === 'wallet') return [namespace, wallet, method, outcome].every(isText) && isTime(took)
   const hasEnded = typeof outcome === 'number' || outcome === 'failed' || outcome === 'aborted'
   return (
     kind === 'request' &&

@@ -16,8 +16,8 @@ export interface Recorder {
 }
 
 /**
- * Records the state and the events of an engine, and its requests if its platform is a
- * `recordPlatform`. It keeps the last 2,000 steps.
+ * Records the state and the events of an engine, and its requests and cached reads if its platform
+ * is a `recordPlatform`. It keeps the last 2,000 steps.
  */
 export function recordEngine(engine: Engine): Recorder {
   const { platform } = engine.config
@@ -50,9 +50,7 @@ export function recordEngine(engine: Engine): Recorder {
         add({ at: now(), kind: 'event', name, payload }),
       ),
     ),
-    ...(isRecorded(platform)
-      ? [platform.onRequest((request) => add({ at: now(), kind: 'request', ...request }))]
-      : []),
+    ...(isRecorded(platform) ? [platform.onStep((step) => add({ at: now(), ...step }))] : []),
   ]
 
   return {
@@ -79,7 +77,7 @@ function changedSlices(before: EngineState, after: EngineState): Partial<EngineS
 }
 
 const isRecorded = (platform: object | undefined): platform is RecordedPlatform =>
-  platform !== undefined && 'onRequest' in platform
+  platform !== undefined && 'onStep' in platform
 
 /** The compiler checks that no event is missing. */
 const events: Readonly<Record<keyof EngineEvents, true>> = {

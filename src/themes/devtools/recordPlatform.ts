@@ -1,41 +1,72 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { ChainAdapter } from '../../engine/adapters/ChainAdapter.ts'
 import { browserPlatform } from '../../engine/platform/browserPlatform.ts'
 import type { Cancel, Platform } from '../../engine/platform/Platform.ts'
-import type { RecordedRequest } from './Recording.ts'
+import type { RecordedQuery, RecordedRequest, RecordedWalletRequest } from './Recording.ts'
+import { watchQueries } from './watchQueries.ts'
+import { watchWallets } from './watchWallets.ts'
 
-/** A platform that reports its requests to a recorder. */
+/** A step that the platform sees, before the recorder adds its time. */
+export type ObservedStep =
+  | ({ readonly kind: 'request' } & RecordedRequest)
+  | ({ readonly kind: 'wallet' } & RecordedWalletRequest)
+  | ({ readonly kind: 'query' } & RecordedQuery)
+
+/** A platform that reports requests and cached reads to a recorder. */
 export interface RecordedPlatform extends Platform {
-  onRequest(listener: (request: RecordedRequest) => void): Cancel
+  onStep(listener: (step: ObservedStep) => void): Cancel
 }
 
 const longestBody = 100_000
 
-/** A platform whose requests to nodes and services `recordEngine` records, without their content. */
+/**
+ * A platform with which `recordEngine` also records the requests to wallets, nodes and services, and
+ * the cached reads. All of them without their content.
+ */
 export function recordPlatform(platform: Platform = browserPlatform()): RecordedPlatform {
-  const listeners = new Set<(request: RecordedRequest) => void>()
+  const listeners = new Set<(step: ObservedStep) => void>()
+  const now = () => platform.clock.now()
+  function report(step: ObservedStep) {
+    for (const listener of [...listeners]) listener(step)
+  }
   return {
     ...platform,
-    onRequest(listener) {
+    onStep(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    observe(part) {
+      if (isAdapter(part))
+        return watchWallets(part, {
+          now,
+          report: (request) => report({ kind: 'wallet', ...request }),
+        })
+      if (isQueryClient(part)) watchQueries(part, (query) => report({ kind: 'query', ...query }))
+      return part
+    },
     async fetch(input, init) {
-      const since = platform.clock.now()
-      const report = (outcome: RecordedRequest['outcome']) => {
-        const took = Math.max(0, platform.clock.now() - since)
-        const request = { ...describe(input, init), outcome, took }
-        for (const listener of [...listeners]) listener(request)
-      }
+      const since = now()
+      const end = (outcome: RecordedRequest['outcome']) =>
+        report({
+          kind: 'request',
+          ...describe(input, init),
+          outcome,
+          took: Math.max(0, now() - since),
+        })
       try {
         const response = await platform.fetch(input, init)
-        report(response.status)
+        end(response.status)
         return response
       } catch (cause) {
-        report(init?.signal?.aborted ? 'aborted' : 'failed')
+        end(init?.signal?.aborted ? 'aborted' : 'failed')
         throw cause
       }
     },
   }
 }
+
+const isAdapter = (part: object): part is ChainAdapter => 'namespace' in part
+const isQueryClient = (part: object): part is QueryClient => 'getQueryCache' in part
 
 function describe(input: RequestInfo | URL, init: RequestInit | undefined) {
   const asked = input instanceof Request ? input : undefined

@@ -1,6 +1,5 @@
-import { SuiJsonRpcClient } from '@mysten/sui/jsonRpc'
-import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
-import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mysten/sui/verify'
+import { Transaction } from '@mysten/sui/transactions'
+import { verifyPersonalMessageSignature } from '@mysten/sui/verify'
 import { expect, test } from 'vitest'
 import { createSuiWallet, suiAccounts } from '../../../sandbox/wallets/index.ts'
 import { sui } from '../../../src/engine/adapters/sui/sui.ts'
@@ -8,6 +7,7 @@ import { suiSigner } from '../../../src/engine/bridges/sui/suiSigner.ts'
 import { suiMainnet } from '../../../src/engine/networks/index.ts'
 import { connectNamespace } from '../../support/connectNamespace.ts'
 import { connectPeer, createPeerSetUp } from '../../support/createPeerSetUp.ts'
+import { createSuiNode, suiTransfer } from '../../support/createSuiNode.ts'
 import { createTestEngine, outcome } from '../../support/createTestEngine.ts'
 
 const { alice, bob } = suiAccounts
@@ -36,42 +36,7 @@ async function connectMeadow(
   return { engine, wallet }
 }
 
-/** A transfer of a thousandth of a millionth of a SUI to Bob, complete without a node. */
-function transfer() {
-  const transaction = new Transaction()
-  transaction.transferObjects([transaction.splitCoins(transaction.gas, [1_000])], bob.address)
-  transaction.setSender(address)
-  transaction.setGasPrice(1_000)
-  transaction.setGasBudget(5_000_000)
-  const digest = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
-  transaction.setGasPayment([{ objectId: `0x${'11'.repeat(32)}`, version: '1', digest }])
-  return transaction
-}
-
-/**
- * A node that the test plays, for Mysten's own client. As a chain does, it refuses a transaction
- * whose signature is not that of its sender, over exactly its bytes.
- */
-function createSuiNode() {
-  const executed: string[] = []
-  const client = new SuiJsonRpcClient({
-    network: 'mainnet',
-    transport: {
-      async request<Result>({ method, params }: { method: string; params: unknown[] }) {
-        if (method !== 'sui_executeTransactionBlock') throw new Error(`Unexpected ${method}`)
-        const [transaction, [signature]] = params as [string, [string]]
-        const bytes = new Uint8Array(Buffer.from(transaction, 'base64'))
-        await verifyTransactionSignature(bytes, signature, { address })
-        const digest = TransactionDataBuilder.getDigestFromBytes(bytes)
-        executed.push(digest)
-        return { digest, effects: { status: { status: 'success' } } } as Result
-      },
-    } as ConstructorParameters<typeof SuiJsonRpcClient>[0] extends { transport?: infer T }
-      ? NonNullable<T>
-      : never,
-  })
-  return { client, executed }
-}
+const transfer = () => suiTransfer({ from: address, to: bob.address })
 
 test('a signer needs a Sui wallet', () => {
   const { engine } = createTestEngine()

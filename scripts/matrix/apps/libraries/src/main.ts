@@ -6,6 +6,8 @@ const payments = {
   '@solana/kit': () => import('./payWithSolanaKit.js'),
   '@solana/web3.js': () => import('./payWithSolanaWeb3.js'),
   CosmJS: () => import('./payWithCosmJs.js'),
+  'polkadot-api': () => import('./payWithPolkadotApi.js'),
+  'dapp-kit': () => import('./payWithDAppKit.js'),
 }
 
 const [wallets, buttons, outcome] = ['#wallets', '#payments', '#outcome'].map(
