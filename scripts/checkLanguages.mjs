@@ -50,10 +50,10 @@ async function checkFolder(folder, place) {
     if (missing.length + wrong.length > 0) process.exitCode = 1
   }
   // Texts of a part that few visits load are beside it, in all languages.
-  const { meaningTexts } = await importTypeScript(
-    'server/secureSite/frame/evm/meaning/meaningTexts.ts',
-  )
-  for (const [key, texts] of Object.entries(meaningTexts))
+  const evm = 'server/secureSite/frame/evm'
+  const { meaningTexts } = await importTypeScript(`${evm}/meaning/meaningTexts.ts`)
+  const { permissionTexts } = await importTypeScript(`${evm}/permissions/permissionTexts.ts`)
+  for (const [key, texts] of Object.entries({ ...meaningTexts, ...permissionTexts }))
     for (const name of Object.keys(languages))
       if (!texts[name] || valuesOf(texts[name]) !== valuesOf(texts.en)) {
         console.log(`${name}, in the frame: wrong or missing: ${key}`)

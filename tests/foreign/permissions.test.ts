@@ -340,8 +340,10 @@ describe('a permission', () => {
         [
           'native-token-allowance',
           'native-token-periodic',
+          'native-token-stream',
           'erc20-token-allowance',
           'erc20-token-periodic',
+          'erc20-token-stream',
         ].map((type) => [type, { chainIds: [numberToHex(chainId)], ruleTypes: ['expiry'] }]),
       ),
     )
@@ -405,6 +407,87 @@ describe('a permission', () => {
     await expect(take(41n)).rejects.toThrow('exceeded')
     await take(40n)
     await expect(take(1n)).rejects.toThrow('exceeded')
+  })
+
+  const perSecond = numberToHex(2n)
+  test.each([
+    ['native-token-stream', {}, ' ETH', '0.0000000000001728'],
+    ['erc20-token-stream', { tokenAddress: token }, ` ${symbol}`, '0.1728'],
+  ])(
+    'of the type %s is refused before its start, above what has streamed, above its most, and after its end',
+    async (type, of, name, perDay) => {
+      const [user, session] = await Promise.all([openAccount(), openSession()])
+      await giveTokens(user.address, 100_000n)
+      const startTime = (await now()) + 3_600
+      const data = {
+        ...of,
+        initialAmount: numberToHex(1_000n),
+        maxAmount: numberToHex(20_000n),
+        amountPerSecond: perSecond,
+        startTime,
+      }
+      const asked = await asking(type, data, { to: session.address })
+      const [answer] = Object(await user.request('wallet_requestExecutionPermissions', asked))
+      expect(answer.permission).toEqual({ type, isAdjustmentAllowed: false, data })
+      expect(user.shown()).toMatch(
+        new RegExp(`Amount: \\S+${name} at once, then \\S+${name} every 1 day`),
+      )
+      expect(user.shown()).toContain(`then ${perDay}${name} every 1 day, second by second`)
+      const starts = new Date(startTime * 1_000).toISOString()
+      expect(user.shown()).toContain(`Starts: ${starts.slice(0, 10)} ${starts.slice(11, 16)} UTC`)
+      expect(await user.granted()).toEqual([answer])
+
+      const take = (amount: bigint) =>
+        use(
+          session,
+          answer.context,
+          type.startsWith('erc20') ? move(amount) : { to: shop, value: amount },
+        )
+      await expect(take(1n)).rejects.toThrow('allowance-exceeded')
+      await pass(3_600)
+      await take(1_000n)
+      await pass(2_000)
+      await take(4_000n)
+      // An hour more would have to pass.
+      await expect(take(7_200n)).rejects.toThrow('allowance-exceeded')
+      await pass(100_000)
+      await expect(take(15_001n)).rejects.toThrow('allowance-exceeded')
+      await take(14_000n)
+      await expect(take(1_001n)).rejects.toThrow('allowance-exceeded')
+      await pass(30 * 86_400)
+      await expect(take(1_000n)).rejects.toThrow('expired-delegation')
+      expect(await user.granted()).toEqual([])
+    },
+  )
+
+  test('of a stream without a most ends with what streams until its end, and with its revocation', async () => {
+    const [user, session] = await Promise.all([openAccount(), openSession()])
+    await giveTokens(user.address, 100_000n)
+    const asked = await asking(
+      'erc20-token-stream',
+      { tokenAddress: token, amountPerSecond: perSecond },
+      { to: session.address, days: 1 },
+    )
+    const [context] = await user.grant(asked)
+    expect(user.shown()).toContain(`Amount: 0.1728 ${symbol} every 1 day, second by second`)
+    const { amount, stream } = termsOf(readContext(context!)!.delegation)!.terms
+    const seconds = BigInt(asked.rules[0]!.data.timestamp) - stream!.startsAt
+    expect(amount).toBe(2n * seconds)
+    const [, inAll] = /In all, at most: (\S+)/.exec(user.shown())!
+    expect(Number(inAll)).toBe(Number(amount) / 1e6)
+    await pass(100)
+    await use(session, context!, move(200n))
+    const other = sandboxTokens.moss.address
+    await pass(100)
+    await expect(use(session, context!, { ...move(1n), to: other })).rejects.toThrow(
+      'invalid-contract',
+    )
+    await expect(use(session, context!, { ...move(1n), value: 1n })).rejects.toThrow(
+      'value-too-high',
+    )
+    await user.revoke(context!)
+    expect(user.shown()).toContain('End a permission')
+    await expect(use(session, context!, move(1n))).rejects.toThrow('CannotUseADisabledDelegation')
   })
 
   test('of coins moves coins only: it calls no token and no contract', async () => {
@@ -708,6 +791,12 @@ describe('a page cannot', () => {
       data: { periodAmount: amount, periodDuration: week, ...data },
     },
   })
+  const stream = (data: object) => ({
+    permission: {
+      type: 'native-token-stream',
+      data: { initialAmount: amount, amountPerSecond: '0x1', ...data },
+    },
+  })
   const rule = (timestamp: unknown) => ({ rules: [{ type: 'expiry', data: { timestamp } }] })
   test.each<[string, object, number?]>([
     ['without an end', { rules: [] }],
@@ -724,10 +813,17 @@ describe('a page cannot', () => {
         ],
       },
     ],
-    [
-      'of another type',
-      { permission: { type: 'native-token-stream', data: { amountPerSecond: '0x1' } } },
-    ],
+    ['of another type', { permission: { type: 'native-token-drip', data: { amount } } }],
+    ['of a stream of nothing', stream({ amountPerSecond: '0x0' })],
+    ['of a stream without a speed', stream({ amountPerSecond: undefined })],
+    ['of a stream of any speed', stream({ amountPerSecond: most, maxAmount: amount })],
+    ['of a stream without a limit', stream({ maxAmount: most })],
+    ['of a stream that begins with anything', stream({ initialAmount: most })],
+    ['of a stream that begins with more than its most', stream({ maxAmount: '0x1' })],
+    ['of a stream that begins with no number', stream({ initialAmount: 'all' })],
+    ['of a stream that began long ago', stream({ startTime: 1 })],
+    ['of a stream that begins after its end', stream({ startTime: 9_999_999_999 })],
+    ['of a stream with terms that are not enforced', stream({ receiver: shop })],
     ['for every token', { permission: { type: 'erc20-token-revocation', data: {} } }],
     ['of an unlimited amount', periodic({ periodAmount: most })],
     ['of more than there is', periodic({ periodAmount: numberToHex(2n ** 128n) })],
@@ -896,16 +992,20 @@ describe('no permission is given', () => {
 describe('the words of a permission', () => {
   const facts = { delegator: testAccounts.alice.address, nonce: 3n, salt: 5n }
   const period = { duration: 86_400n, startsAt: 1_000n }
+  const speed = { initial: 0n, perSecond: 7n, startsAt: 1_000n }
 
   test.each([
     { to: shop, amount: 1n, until: 2n ** 40n },
     { to: shop, amount: 1n, until: 2n ** 40n, period },
     { to: shop, amount: 1n, until: 2n ** 40n, token },
     { to: shop, amount: 2n ** 127n, until: 2n ** 40n, token, period },
+    { to: shop, amount: 9n, until: 2n ** 40n, stream: speed },
+    { to: shop, amount: 2n ** 127n, until: 2n ** 40n, token, stream: speed },
   ] as const)('are read from what is signed', (terms) => {
     const delegation = delegationOf(terms, facts)
     const read = termsOf(delegation)!
     expect(read.nonce).toBe(3n)
+    expect(read.terms).toEqual(terms)
     expect(delegationOf(read.terms, facts)).toEqual(delegation)
   })
 

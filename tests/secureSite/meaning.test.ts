@@ -206,6 +206,15 @@ test('a number that stands for a word shows as that word, a time as a time, and 
   ])
 })
 
+test('a file that names the caller says nothing about a call inside another, whose caller is a contract', async () => {
+  const abi = parseAbi([
+    'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
+  ])
+  const data = encodeFunctionData({ abi, args: [usdc, 5n, 2n] })
+  expect(linesOf(await callOf(data))?.some((line) => line.includes(account))).toBe(true)
+  expect(linesOf(await run(pool, data))?.some((line) => line.startsWith('Unknown call'))).toBe(true)
+})
+
 test('a value that the file hides, leaves out or would cut shows under its own name', async () => {
   const note = 'long '.repeat(100)
   const lines = linesOf(await run(pool, supply, note)) ?? []

@@ -16,7 +16,6 @@ import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNetwork } from './EvmNetwork.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
 import { coins, networkRow } from './feeRow.ts'
-import type { MeaningContext } from './meaning/describeByFiles.ts'
 import type { PagePermissions } from './permissions/answerPermissions.ts'
 import { delegationManager, isForManager } from './permissions/delegationManager.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
@@ -25,8 +24,6 @@ import { simulateCalls } from './simulateCalls.ts'
 /** Methods that a node answers without a question to the user. */
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
-type Meaning = typeof import('./meaning/findMeaning.ts')
-
 const mostCalls = 100
 const hashSize = 32
 /** How a Safe's owner agrees to a transaction, an operation or a message of the Safe. */
@@ -66,6 +63,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
   const accountRow = row('row.account', account.address, 'code')
+  const inUse = { ...context, account: account.address }
+
+  /** What the ERC-7730 registry says of a call, if its part of the frame loads. */
+  const callInWords = (call: AppCall) =>
+    import('./meaning/findMeaning.ts')
+      .then(({ meaningOfCall }) => meaningOfCall(call, inUse))
+      .catch(() => undefined)
 
   if (reads.test(method)) return askNode(method, params)
   switch (method) {
@@ -93,7 +97,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         throw rpcErrors.invalid('typed data of an app')
       const { describeTypedData } = await import('./describeTypedData.ts')
       const values = describeTypedData(typedData, networkRow(context))
-      const inWords = await findMeaning((meaning, on) => meaning.meaningOfTypedData(typedData, on))
+      const inWords = await import('./meaning/findMeaning.ts')
+        .then(({ meaningOfTypedData }) => meaningOfTypedData(typedData, inUse))
+        .catch(() => undefined)
       await approve({
         title: words('title.typedData'),
         rows: [accountRow, ...(inWords ?? []), ...values],
@@ -180,15 +186,6 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       throw rpcErrors.unsupported(method)
   }
 
-  /** What the ERC-7730 registry says, if its part of the frame loads. */
-  function findMeaning(
-    ask: (meaning: Meaning, on: MeaningContext) => Promise<readonly Row[] | undefined>,
-  ) {
-    return import('./meaning/findMeaning.ts')
-      .then((meaning) => ask(meaning, { ...context, account: account.address }))
-      .catch(() => undefined)
-  }
-
   /** The account for several calls: the plain one may be upgraded. */
   async function forCalls(): Promise<EvmSender> {
     if (smart || !canUpgrade) return account
@@ -228,13 +225,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     void context.network.readPrice()
     const [prepared, inWords] = await Promise.all([
       sender.prepare(calls),
-      Promise.all(
-        calls.map((call) =>
-          call.data === '0x'
-            ? undefined
-            : findMeaning((meaning, on) => meaning.meaningOfCall(call, on)),
-        ),
-      ),
+      Promise.all(calls.map((call) => (call.data === '0x' ? undefined : callInWords(call)))),
     ])
     const { upgrade } = prepared
     const isOne = calls.length === 1

@@ -47,6 +47,8 @@ export interface MeaningContext extends EvmNode {
 }
 
 interface Call {
+  /** Missing for a call inside another: a contract calls then, and files cannot say which. */
+  readonly from?: Address
   readonly data: Hex
   readonly to: Address
   readonly value: bigint
@@ -62,7 +64,7 @@ const longestCall = 200_000
 
 /** The words of the first file that fits the call. */
 export const describeCallByFiles = (files: Files, call: Call, context: MeaningContext) =>
-  createDescriber(context).describe(files, call)
+  createDescriber(context).describe(files, { ...call, from: context.account })
 
 /** The words of the first file that fits the message. */
 export async function describeTypedDataByFiles(
@@ -155,12 +157,12 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
   }
 
   async function describe(files: Files, call: Call): Promise<readonly Row[] | undefined> {
-    const { data, to, value } = call
+    const { data, from, to, value } = call
     const selector = data.slice(0, shortestCall).toLowerCase()
     for (const file of files) {
       const found = describeByFile(file, { address: to.toLowerCase(), chainId, selector })
       const root = found?.called && argumentsOf(found.called, data)
-      const container: Container = { from: account, to, value, chainId }
+      const container: Container = { from, to, value, chainId }
       const rows = root && (await say(found, container, root))
       if (rows) return rows
     }

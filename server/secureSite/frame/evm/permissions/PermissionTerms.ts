@@ -19,10 +19,14 @@ export interface PermissionTerms {
   readonly to: Address
   /** Not given: the network's coin. */
   readonly token?: Address | undefined
-  /** In units: in each period, or in all. */
+  /** In units: in each period, otherwise in all. */
   readonly amount: bigint
   /** Seconds, and seconds since 1970. Not given: the amount is in all. */
   readonly period?: { readonly duration: bigint; readonly startsAt: bigint } | undefined
+  /** In units, and seconds since 1970: the amount becomes available second by second. */
+  readonly stream?:
+    | { readonly initial: bigint; readonly perSecond: bigint; readonly startsAt: bigint }
+    | undefined
   /** Seconds since 1970. From then on it is worth nothing. */
   readonly until: bigint
 }
@@ -31,16 +35,23 @@ export interface PermissionTerms {
 export const permissionTypes = [
   'native-token-allowance',
   'native-token-periodic',
+  'native-token-stream',
   'erc20-token-allowance',
   'erc20-token-periodic',
+  'erc20-token-stream',
 ] as const
 export type PermissionType = (typeof permissionTypes)[number]
 
-export const typeOf = ({ period, token }: PermissionTerms): PermissionType =>
-  `${token ? 'erc20' : 'native'}-token-${period ? 'periodic' : 'allowance'}`
+export const typeOf = ({ period, stream, token }: PermissionTerms): PermissionType =>
+  `${token ? 'erc20' : 'native'}-token-${stream ? 'stream' : period ? 'periodic' : 'allowance'}`
 
 /** The most that can be taken until its end. */
-export function mostOf({ amount, period, until }: PermissionTerms): bigint {
+export function mostOf({ amount, period, stream, until }: PermissionTerms): bigint {
+  if (stream) {
+    const { initial, perSecond, startsAt } = stream
+    const streamed = initial + perSecond * (until > startsAt ? until - startsAt : 0n)
+    return streamed < amount ? streamed : amount
+  }
   if (!period) return amount
   const { duration, startsAt } = period
   const left = until > startsAt ? until - startsAt : 0n
@@ -51,22 +62,24 @@ const word = (value: bigint) => numberToHex(value, { size: 32 })
 
 /** Writes the terms as what the contracts of the framework enforce. */
 export function delegationOf(
-  { amount, period, to, token, until }: PermissionTerms,
+  { amount, period, stream, to, token, until }: PermissionTerms,
   { delegator, nonce, salt }: { delegator: Address; nonce: bigint; salt: bigint },
 ): Delegation {
-  const most = concatHex([
-    token ?? '0x',
-    word(amount),
-    ...(period ? [word(period.duration), word(period.startsAt)] : []),
-  ])
-  const { coinsInAll, coinsInPeriods, tokensInAll, tokensInPeriods } = framework
-  const [inAll, inPeriods] = token ? [tokensInAll, tokensInPeriods] : [coinsInAll, coinsInPeriods]
+  const numbers = stream
+    ? [stream.initial, amount, stream.perSecond, stream.startsAt]
+    : [amount, ...(period ? [period.duration, period.startsAt] : [])]
+  const { coinsInAll, coinsInPeriods, coinsInStreams } = framework
+  const { tokensInAll, tokensInPeriods, tokensInStreams } = framework
+  const [inAll, inPeriods, inStreams] = token
+    ? [tokensInAll, tokensInPeriods, tokensInStreams]
+    : [coinsInAll, coinsInPeriods, coinsInStreams]
+  const limit = stream ? inStreams : period ? inPeriods : inAll
   return {
     delegate: to,
     delegator,
     authority: rootAuthority,
     caveats: [
-      { enforcer: (period ? inPeriods : inAll).address, terms: most },
+      { enforcer: limit.address, terms: concatHex([token ?? '0x', ...numbers.map(word)]) },
       token
         ? { enforcer: framework.mostValue.address, terms: word(0n) }
         : // Coins only: with data, the receiver could be a token that the account calls.
@@ -93,8 +106,8 @@ export function termsOf(
   const [most, , time, , last] = caveats
   if (!most || !time || !last) return undefined
   try {
-    const { tokensInAll, tokensInPeriods } = framework
-    const isToken = [tokensInAll, tokensInPeriods].some(({ address }) =>
+    const { tokensInAll, tokensInPeriods, tokensInStreams } = framework
+    const isToken = [tokensInAll, tokensInPeriods, tokensInStreams].some(({ address }) =>
       isAddressEqual(address, most.enforcer),
     )
     const start = isToken ? 20 : 0
@@ -102,13 +115,17 @@ export function termsOf(
       const from = start + 32 * index
       return hexToBigInt(slice(most.terms, from, from + 32))
     }
-    const isPeriodic = size(most.terms) > start + 32
+    const numbers = (size(most.terms) - start) / 32
+    const isStream = numbers === 4
     const terms: PermissionTerms = {
       to: getAddress(delegate),
-      amount: numberAt(0),
+      amount: numberAt(isStream ? 1 : 0),
       until: hexToBigInt(slice(time.terms, 16, 32)),
       ...(isToken && { token: getAddress(slice(most.terms, 0, 20)) }),
-      ...(isPeriodic && { period: { duration: numberAt(1), startsAt: numberAt(2) } }),
+      ...(numbers === 3 && { period: { duration: numberAt(1), startsAt: numberAt(2) } }),
+      ...(isStream && {
+        stream: { initial: numberAt(0), perSecond: numberAt(2), startsAt: numberAt(3) },
+      }),
     }
     const nonce = hexToBigInt(last.terms)
     const again: Hex = hashDelegation(delegationOf(terms, { delegator, nonce, salt }))

@@ -174,7 +174,7 @@ export async function answerPermissions(
 
   /** In the words of ERC-7715. */
   function answerOf({ context: used, terms }: GivenPermission) {
-    const { amount, period, to, token, until } = terms
+    const { amount, period, stream, to, token, until } = terms
     return {
       chainId: numberToHex(chainId),
       from: account,
@@ -184,13 +184,18 @@ export async function answerPermissions(
         isAdjustmentAllowed: false,
         data: {
           ...(token && { tokenAddress: token }),
-          ...(period
-            ? {
-                periodAmount: numberToHex(amount),
-                periodDuration: Number(period.duration),
-                startTime: Number(period.startsAt),
-              }
-            : { allowanceAmount: numberToHex(amount) }),
+          ...(stream && {
+            initialAmount: numberToHex(stream.initial),
+            maxAmount: numberToHex(amount),
+            amountPerSecond: numberToHex(stream.perSecond),
+            startTime: Number(stream.startsAt),
+          }),
+          ...(period && {
+            periodAmount: numberToHex(amount),
+            periodDuration: Number(period.duration),
+            startTime: Number(period.startsAt),
+          }),
+          ...(!period && !stream && { allowanceAmount: numberToHex(amount) }),
         },
       },
       rules: [{ type: 'expiry', data: { timestamp: Number(until) } }],

@@ -4,6 +4,10 @@ import type { EvmNode } from '../EvmSender.ts'
 import { coins } from '../feeRow.ts'
 import { readDecimals, readSymbol } from '../readToken.ts'
 import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
+import { permissionTexts } from './permissionTexts.ts'
+
+/** The period in which the speed of a stream is told, in seconds. */
+const day = 86_400
 
 /** A symbol that can be seen, and cannot be taken for a part of the number or of the sentence around it. */
 const plainSymbol = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}$][\p{L}\p{N}.$₮+-]{0,11}$/u
@@ -30,27 +34,38 @@ export async function countIn(
 }
 
 /** How much a permission allows, in one sentence. */
-const amountRow = ({ amount, period }: PermissionTerms, write: WriteAmount): Row =>
-  period
+function amountRow({ amount, period, stream }: PermissionTerms, write: WriteAmount): Row {
+  if (stream) {
+    const { initial, perSecond } = stream
+    const text = initial === 0n ? permissionTexts.stream : permissionTexts.streamAfter
+    return wordsRow('row.amount', text, {
+      initial: write(initial),
+      amount: write(perSecond * BigInt(day)),
+      period: { seconds: day },
+    })
+  }
+  return period
     ? wordsRow('row.amount', 'permission.periodic', {
         amount: write(amount),
         period: { seconds: Number(period.duration) },
       })
     : wordsRow('row.amount', 'permission.total', { amount: write(amount) })
+}
 
 /** Describes what is signed: who may take how much, of what, and until when. Default: in units. */
 export function describePermission(
   terms: PermissionTerms,
   write: WriteAmount = String,
 ): readonly Row[] {
-  const { period, to, token, until } = terms
+  const { period, stream, to, token, until } = terms
+  const startsAt = (period ?? stream)?.startsAt
   return [
     row('row.mayUse', to, 'code'),
     amountRow(terms, write),
     ...(token ? [row('row.token', token, 'code')] : []),
-    ...(period
-      ? [row('row.inAll', write(mostOf(terms))), row('row.starts', writeTime(period.startsAt))]
-      : []),
+    ...(startsAt === undefined
+      ? []
+      : [row('row.inAll', write(mostOf(terms))), row('row.starts', writeTime(startsAt))]),
     row('row.validUntil', writeTime(until)),
   ]
 }

@@ -41,6 +41,14 @@ export const framework = {
     address: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
     codeHash: '0xa9104d82ccfcdb251f90da0f1b49f36432d574925f72ed4cb97bec5b3a94cd54',
   },
+  coinsInStreams: {
+    address: '0xD10b97905a320b13a0608f7E9cC506b56747df19',
+    codeHash: '0xd4c75234603b5fc686f77fd9703943c7c806a3d957f9a3b9efbcef6d322b0892',
+  },
+  tokensInStreams: {
+    address: '0x56c97aE02f233B29fa03502Ecc0457266d9be00e',
+    codeHash: '0x8e31eec9b92aaea9bc436978b5e20b43f29383f863c129824feb9f8b556793cb',
+  },
   /** Only these bytes are sent to the receiver. */
   exactData: {
     address: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',

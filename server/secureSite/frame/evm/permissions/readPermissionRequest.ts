@@ -14,14 +14,19 @@ const anyone = '0x0000000000000000000000000000000000000a11'
 /** Five years, in seconds. */
 const longest = 5n * 366n * 86_400n
 const highest = 2n ** 256n - 1n
+/** How long ago a stream may have begun, in seconds. What has streamed since can be taken at once. */
+const longestAgo = 3_600n
 const number = /^(0x[\da-f]{1,64}|\d{1,78})$/i
 /** Apps say with it why they ask. It is not enforced, so it is not shown. */
 const reason = 'justification'
+const ofStream = ['initialAmount', 'maxAmount', 'amountPerSecond', 'startTime']
 const fields: Readonly<Record<PermissionType, readonly string[]>> = {
   'native-token-allowance': ['allowanceAmount', reason],
   'native-token-periodic': ['periodAmount', 'periodDuration', 'startTime', reason],
+  'native-token-stream': [...ofStream, reason],
   'erc20-token-allowance': ['tokenAddress', 'allowanceAmount', reason],
   'erc20-token-periodic': ['tokenAddress', 'periodAmount', 'periodDuration', 'startTime', reason],
+  'erc20-token-stream': ['tokenAddress', ...ofStream, reason],
 }
 
 /**
@@ -44,10 +49,14 @@ export function readPermissionRequest(
   if (more !== undefined) throw rpcErrors.invalid('no further terms: they could not be enforced')
 
   const isPeriodic = known.endsWith('-periodic')
+  const until = readEnd(asked.rules, now)
+  const limits = known.endsWith('-stream')
+    ? readStream(data, { now, until })
+    : { amount: amountIn(isPeriodic ? data.periodAmount : data.allowanceAmount) }
   const terms: PermissionTerms = {
     to: readReceiver(asked.to, account),
-    amount: amountIn(isPeriodic ? data.periodAmount : data.allowanceAmount),
-    until: readEnd(asked.rules, now),
+    ...limits,
+    until,
     ...(known.startsWith('erc20-') && { token: addressIn(data.tokenAddress, 'tokenAddress') }),
     ...(isPeriodic && {
       period: {
@@ -66,6 +75,25 @@ export function readPermissionRequest(
   if (isUnlimited(terms.amount) || isUnlimited(mostOf(terms)))
     throw rpcErrors.invalid('a limited amount')
   return terms
+}
+
+/** Without a most in all, that is what has streamed at the end. */
+function readStream(
+  { amountPerSecond, initialAmount, maxAmount, startTime }: Readonly<Record<string, unknown>>,
+  { now, until }: { now: bigint; until: bigint },
+): Pick<PermissionTerms, 'amount' | 'stream'> {
+  const perSecond = amountIn(amountPerSecond)
+  const initial = initialAmount == null ? 0n : toNumber(initialAmount)
+  if (initial === undefined) throw rpcErrors.invalid('an amount in `initialAmount`')
+  const startsAt = startTime == null ? now : amountIn(startTime)
+  if (startsAt >= until) throw rpcErrors.invalid('a permission that begins before it ends')
+  if (startsAt + longestAgo < now)
+    throw rpcErrors.invalid('a stream that began at most an hour ago')
+  const amount = maxAmount == null ? initial + perSecond * (until - startsAt) : amountIn(maxAmount)
+  // The contract would refuse every use.
+  if (amount < initial) throw rpcErrors.invalid('a `maxAmount` of at least `initialAmount`')
+  if (isUnlimited(perSecond)) throw rpcErrors.invalid('a limited amount')
+  return { amount, stream: { initial, perSecond, startsAt } }
 }
 
 /** Who may use it: not everyone, and not the account itself or a part of the framework. */
