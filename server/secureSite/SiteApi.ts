@@ -97,6 +97,8 @@ const share = bytes(600)
 const version = z.int().min(1)
 /** A name of a device or passkey, as a list shows it. */
 const label = text(60)
+/** In one request. */
+const mostPermissions = 10
 const nothing = z.strictObject({})
 
 const addresses = z.strictObject({
@@ -212,6 +214,11 @@ export const siteRequests = {
   'recovery/set': z.strictObject({ recovery, version }),
   'recovery/remove': z.strictObject({ version }),
 
+  /**
+   * Whether as many permissions can be kept: `limit/WAIT` if not. Sent before the user is asked, and
+   * before anything is paid for.
+   */
+  'permission/room': z.strictObject({ count: z.int().min(1).max(mostPermissions) }),
   /** Keeps what the user let the page do on a network, so that every device can list and end it. */
   'permission/add': z.strictObject({
     network: text(60),
@@ -228,7 +235,7 @@ export const siteRequests = {
         }),
       )
       .min(1)
-      .max(10),
+      .max(mostPermissions),
   }),
   /** What the user let pages do, without what has expired. */
   permissions: nothing,
@@ -395,6 +402,7 @@ export interface SiteValues {
   'recovery/open': { setId: string; share: string; sealed: string; version: number }
   'recovery/set': { wallet: SiteWallet }
   'recovery/remove': { wallet: SiteWallet }
+  'permission/room': Record<string, never>
   'permission/add': Record<string, never>
   permissions: { permissions: readonly SitePermission[] }
 }

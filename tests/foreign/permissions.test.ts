@@ -613,6 +613,21 @@ describe('a permission', () => {
     expect(await user.granted()).toEqual([])
   })
 
+  test('is refused before the user is asked and pays, if the site has no room for it', async () => {
+    const user = await openAccount({
+      permissions: {
+        ...createPagePermissions(),
+        requireRoom: () => Promise.reject(new Error('Too many permissions')),
+      },
+    })
+    const session = await openSession()
+    const before = await client().getBalance(user)
+    await expect(user.grant(await weeklyCoins(session.address))).rejects.toThrow('Too many')
+    expect(user.questions).toEqual([])
+    expect(await user.code()).toBeUndefined()
+    expect(await client().getBalance(user)).toBe(before)
+  })
+
   test('is asked for once with others, each with its own words', async () => {
     const [user, session] = await Promise.all([openAccount(), openSession()])
     await giveTokens(user.address)

@@ -1,5 +1,5 @@
 import type { FrameLocator } from 'playwright-core'
-import { verifyMessage } from 'viem'
+import { toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { approveIn } from '../support/approveIn.ts'
@@ -439,6 +439,41 @@ test('the frame says that it answers every request, and answers one that the pag
   await shop.ask('RPC_ABORT')
   expect(await answer).toMatch(/aborted/)
   expect(await approveOf(shop.frame).count()).toBe(0)
+})
+
+test('a page takes back one of two requests by its id, and the other one can still be approved', async () => {
+  const shop = await openLoggedIn()
+  const ask = (text: string, id: string) =>
+    shop
+      .ask(
+        'RPC_REQUEST',
+        { method: 'personal_sign', params: [toHex(text), shop.address], chainId: 31337 },
+        id,
+      )
+      .catch((error) => error.message)
+  const first = ask('One', 'first')
+  await shop.frame.getByText('One', { exact: true }).waitFor()
+  const second = ask('Two', 'second')
+  const third = ask('Three', 'third')
+  await shop.ask('RPC_ABORT', {}, 'first')
+  expect(await first).toMatch(/aborted/)
+  await shop.frame.getByText('Two', { exact: true }).waitFor()
+  // Version 2 has an id of its own, so it names the request.
+  await shop.page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel()
+    Reflect.set(window, 'port', port1)
+    port1.onmessage = ({ data }) => Reflect.set(window, `port:${data.id}`, data)
+    Reflect.get(window, 'tell')({ type: 'latchkey:connect', versions: [2] }, [port2])
+    port1.postMessage({ id: 'a', method: 'RPC_ABORT', params: { id: 'third' } })
+    port1.postMessage({ id: 'b', method: 'RPC_ABORT', params: { id: 'first' } })
+  })
+  expect(await third).toMatch(/aborted/)
+  await shop.page.waitForFunction(() => Reflect.get(window, 'port:b'))
+  // An id of a request that was answered ends no other one.
+  await shop.ask('RPC_ABORT', {}, 'first')
+  await approveIn(shop.frame)
+  const signature = (await second) as `0x${string}`
+  expect(await verifyMessage({ address: shop.address, message: 'Two', signature })).toBe(true)
 })
 
 test('a window that shows an earlier request is closed with it, and never decides the next one', async () => {

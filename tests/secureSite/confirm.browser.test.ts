@@ -180,3 +180,24 @@ test('a login signs nothing by itself, and the twelve words show after the passk
   })
   expect(user.signature).toBeUndefined()
 })
+
+test('a request that the page took back while the passkey’s view loads opens none', async () => {
+  const { address, shop } = await openCareful()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = shop.page.waitForRequest('**/frame/confirmView-*.js')
+  await shop.page.route('**/frame/confirmView-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const signing = sign(shop, address)
+  await approveIn(shop.frame)
+  await asked
+  await shop.ask('RPC_ABORT')
+  release()
+  expect(await signing).toMatch(/Request was aborted/)
+  expect(await confirming(shop).count()).toBe(0)
+  expect(await shop.frame.getByRole('main').textContent()).toBe('')
+})

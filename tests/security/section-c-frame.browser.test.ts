@@ -165,7 +165,9 @@ test('8.24 a frame that navigates elsewhere ends pending requests', async ({ ope
   await expect.poll(() => faults.list()).toEqual([])
   const [, frame] = page.frames()
   await frame!.evaluate(() => window.location.replace('/loading')).catch(() => {})
-  await dialog.getByText('Request was aborted').waitFor()
+  await dialog
+    .getByText('The embedded wallet restarted before it answered', { exact: false })
+    .waitFor()
   expect(await isConnected(page)).toBe(false)
 })
 

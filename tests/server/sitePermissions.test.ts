@@ -80,9 +80,14 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
   test('are limited by day and in all', async () => {
     const { browser } = await newUser()
     const ten = Array.from({ length: 10 }, () => given('0xaa', 300))
-    for (let added = 0; added < 500; added += 10)
+    for (let added = 0; added < 490; added += 10)
       await browser.ask('permission/add', { network, contexts: ten })
+    expect(await browser.ask('permission/room', { count: 10 })).toEqual({})
+    await browser.ask('permission/add', { network, contexts: ten })
     const more = { network, contexts: [given('0xaa')] }
+    expect(await browser.problem('permission/room', { count: 1 })).toMatchObject({
+      code: 'limit/WAIT',
+    })
     expect(await browser.problem('permission/add', more)).toMatchObject({ code: 'limit/WAIT' })
   })
 

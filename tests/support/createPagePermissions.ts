@@ -8,6 +8,9 @@ const largestBody = 64 * 1_024
 export function createPagePermissions(): PagePermissions {
   const kept: `0x${string}`[] = []
   return {
+    async requireRoom(count) {
+      siteRequests['permission/room'].parse({ count })
+    },
     async add(given) {
       const contexts = given.map(({ context, until }) => ({
         context,

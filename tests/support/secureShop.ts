@@ -15,15 +15,15 @@ addEventListener('message', ({ data, source }) => {
   heard.push(data)
   if (source !== frame.contentWindow) return
   if (data?.type === '@w3m-frame/READY') window.isReady = true
-  const entry = waiting.get(data?.id)
+  const name = String(data?.type).replace(/^@w3m-frame.|_(SUCCESS|ERROR)$/g, '') + data?.id
+  const entry = waiting.get(name)
   if (!entry) return
-  waiting.delete(data.id)
+  waiting.delete(name)
   if (data.type.endsWith('_SUCCESS')) entry.resolve(data.payload)
   else entry.reject(Object.assign(new Error(data.payload?.message), data.payload))
 })
-window.ask = (event, payload) => new Promise((resolve, reject) => {
-  const id = crypto.randomUUID()
-  waiting.set(id, { resolve, reject })
+window.ask = (event, payload, id = crypto.randomUUID()) => new Promise((resolve, reject) => {
+  waiting.set(event + id, { resolve, reject })
   frame.contentWindow.postMessage({ type: '@w3m-app/' + event, id, payload }, origin)
 })
 window.tell = (message, ports = []) => frame.contentWindow.postMessage(message, origin, ports)
@@ -35,9 +35,9 @@ export interface Shop {
   readonly frame: FrameLocator
   readonly origin: string
   readonly projectId: string
-  /** Sends a request. Rejects with the frame's message. */
+  /** Sends a request. Rejects with the frame's message. `id`: of the message. */
   // biome-ignore lint/suspicious/noExplicitAny: the answers have many shapes, and each test knows its own
-  ask(event: string, payload?: object): Promise<any>
+  ask(event: string, payload?: object, id?: string): Promise<any>
   login(email: string): Promise<void>
   ready(): Promise<void>
 }
@@ -66,10 +66,11 @@ export async function openShop(site: TestSite, options: ShopOptions = {}): Promi
   const ready = async () => {
     await page.waitForFunction(() => Reflect.get(window, 'isReady'))
   }
-  const ask: Shop['ask'] = (event, payload = {}) =>
-    page.evaluate(([name, given]) => Reflect.get(window, 'ask')(name, given), [
+  const ask: Shop['ask'] = (event, payload = {}, id) =>
+    page.evaluate(([name, given, its]) => Reflect.get(window, 'ask')(name, given, its), [
       event,
       payload,
+      id,
     ] as const)
   await ready()
   return {

@@ -1,4 +1,4 @@
-import type { Approvals } from './approval/Approvals.ts'
+import type { Approvals, AskingRequest } from './approval/Approvals.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
 import { createEvmNetwork } from './evm/EvmNetwork.ts'
@@ -110,11 +110,13 @@ export function answersToPage({
     }
   }
 
-  async function evmAccount() {
+  async function evmAccount(aborted?: AbortSignal) {
     // The wallet at the time of the request. Another user may log in before it is approved.
     const { wallet } = session.require()
     const { createEvmAccount } = await import('./evm/EvmAccount.ts')
-    return createEvmAccount(wallet.addresses.eip155, (work) => keys.use(wallet, 'eip155', work))
+    return createEvmAccount(wallet.addresses.eip155, (work) =>
+      keys.use(wallet, 'eip155', work, aborted),
+    )
   }
 
   function nodeOf(network: EvmChain) {
@@ -132,9 +134,12 @@ export function answersToPage({
     }
   }
 
-  async function smartAccountOn(network: FrameChain): Promise<SmartAccount | undefined> {
+  async function smartAccountOn(
+    network: FrameChain,
+    aborted?: AbortSignal,
+  ): Promise<SmartAccount | undefined> {
     if (network.namespace !== 'eip155' || !hasSmartAccounts(network)) return undefined
-    const [open, owner] = await Promise.all([smartAccounts.load(), evmAccount()])
+    const [open, owner] = await Promise.all([smartAccounts.load(), evmAccount(aborted)])
     return open(owner, nodeOf(network))
   }
 
@@ -149,10 +154,10 @@ export function answersToPage({
   }
 
   /** The accounts for a request on one network. `smart`: if it is in use. */
-  async function accountsFor(network: EvmChain) {
+  async function accountsFor(network: EvmChain, aborted?: AbortSignal) {
     const [owner, smart] = await Promise.all([
-      evmAccount(),
-      accountType(network) === 'smartAccount' ? smartAccountOn(network) : undefined,
+      evmAccount(aborted),
+      accountType(network) === 'smartAccount' ? smartAccountOn(network, aborted) : undefined,
     ])
     return { owner, smart }
   }
@@ -162,8 +167,10 @@ export function answersToPage({
     await session.prefer(isSmart ? 'smartAccount' : 'eoa')
   }
 
-  async function rpc({ chainId, chainNamespace, method: asked, params }: Payload) {
-    const approve = approvals.begin()
+  async function rpc(
+    { chainId, chainNamespace, method: asked, params }: Payload,
+    { aborted, approve }: AskingRequest,
+  ) {
     if (!(await session.load())) throw rpcErrors.unauthorized()
     const method = String(asked)
     if (chainNamespace === 'solana' || method.startsWith('solana_')) {
@@ -175,7 +182,7 @@ export function answersToPage({
       const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       return answerSolanaRpc(method, params, {
         address: wallet.addresses.solana,
-        useKey: (work) => keys.use(wallet, 'solana', work),
+        useKey: (work) => keys.use(wallet, 'solana', work, aborted),
         askNode: rpcUrl === undefined ? undefined : createAskNode(rpcUrl, client.headers),
         approve,
       })
@@ -185,7 +192,7 @@ export function answersToPage({
     const node = nodeOf(network)
     const [{ answerEvmRpc }, accounts] = await Promise.all([
       import('./evm/answerEvmRpc.ts'),
-      accountsFor(network),
+      accountsFor(network, aborted),
     ])
     return answerEvmRpc(method, params, {
       ...accounts,
@@ -199,6 +206,9 @@ export function answersToPage({
 
   /** Those of this page. The settings show those of all pages. */
   const permissionsOn = (network: string): PagePermissions => ({
+    async requireRoom(count) {
+      await client.ask('permission/room', { count })
+    },
     async add(given) {
       await client.ask('permission/add', {
         network,
@@ -292,8 +302,12 @@ export function answersToPage({
     },
     UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) =>
       client.ask('emailChange/verifyNew', { code: String(otp) }),
-    RPC_REQUEST: rpc,
-    RPC_ABORT: () => approvals.abort(),
+    RPC_REQUEST: (payload, id) => approvals.during(id, (request) => rpc(payload, request)),
+    /**
+     * Version 1: its own id is that of the request, or a new one for all requests. Version 2 names the
+     * request in `id`.
+     */
+    RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
     /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */
     async OPEN_SETTINGS() {
       if (!(await session.load())) throw new Error('Not signed in')

@@ -31,8 +31,8 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   const screen = createScreen(main, language)
   const keys = createWalletKeys({
     client,
-    readShare: (setId) =>
-      start.isPasskeyRequired ? confirm(setId) : client.ask('wallet/share', { setId }),
+    readShare: (setId, aborted) =>
+      start.isPasskeyRequired ? confirm(setId, aborted) : client.ask('wallet/share', { setId }),
     shares: createDeviceShares(),
     label: deviceLabel(navigator.userAgent),
   })
@@ -52,7 +52,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   serveMessages(requests, origin)
 
   /** Shown on top of the settings, which may have requested the key. */
-  async function confirm(setId: string) {
+  async function confirm(setId: string, aborted?: AbortSignal) {
     const [{ confirmView }, { withRecentLogin }] = await Promise.all([
       import('./views/confirmView.ts'),
       import('./views/reauthenticateView.ts'),
@@ -63,6 +63,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
         setId,
         withLogin: (work) => withRecentLogin({ client, screen, session }, work),
       }),
+      aborted,
     )
   }
 }

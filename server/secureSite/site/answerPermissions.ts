@@ -26,15 +26,26 @@ export function answerPermissions({
   const activeOf = (user: string) =>
     db.selectFrom('site_permission').where('user', '=', user).where('expires', '>', now())
 
+  async function requireRoom(user: string, more: number) {
+    const { count } = await activeOf(user)
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) + more > mostKept) throw siteRefusal('limit/WAIT')
+  }
+
   return {
+    async 'permission/room'(visit, { count }) {
+      const { user } = requireSession(visit)
+      // Each addition is asked for first, so this limit is reached before the one below.
+      await limits.count([{ of: ['permissionRooms', user], most: mostAdded, per: day }])
+      await requireRoom(user, count)
+      return {}
+    },
     async 'permission/add'(visit, { contexts, network }) {
       const { user } = requireSession(visit)
       const app = requireApp(visit)
       await limits.count([{ of: ['permissions', user], most: mostAdded, per: day }])
-      const { count } = await activeOf(user)
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow()
-      if (Number(count) + contexts.length > mostKept) throw siteRefusal('limit/WAIT')
+      await requireRoom(user, contexts.length)
       await db
         .insertInto('site_permission')
         .values(

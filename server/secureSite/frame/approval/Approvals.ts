@@ -7,16 +7,23 @@ import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
 import type { Question } from './Question.ts'
 
+const mostAnswered = 100
+
 /** Asks the user in the frame, which the page has to show in the meantime. */
 export interface Approvals {
-  /**
-   * Call it when a request arrives. Returns the function that asks the user: it resolves when they
-   * approve, and throws 4001 if they reject, or if the page has aborted since the request arrived.
-   */
-  begin(): (question: Question) => Promise<void>
+  /** Answers a request of the page, which it can abort by this id in the meantime. */
+  during<Answer>(id: unknown, answer: (request: AskingRequest) => Promise<Answer>): Promise<Answer>
   openSettings(): Promise<void>
-  /** The page aborted each request whose question is open or still to come. */
-  abort(): void
+  /** The page aborted the request with this id. If there is none: each that is not answered. */
+  abort(id: unknown): void
+}
+
+/** A request of the page that may ask the user. */
+export interface AskingRequest {
+  /** Resolves when the user approves. Throws 4001 if they reject, or if the page has aborted. */
+  approve(question: Question): Promise<void>
+  /** Ends when the page aborts it. */
+  readonly aborted: AbortSignal
 }
 
 export function createApprovals({
@@ -35,7 +42,9 @@ export function createApprovals({
   screen: Screen
   session: FrameSession
 }): Approvals {
-  let aborts = 0
+  const open = new Map<AbortController, unknown>()
+  /** The ids of the last requests that were answered. */
+  const answered: unknown[] = []
 
   const settings = async () => {
     const { openSettingsView } = await import('../views/settingsView.ts')
@@ -43,20 +52,20 @@ export function createApprovals({
   }
 
   /** Brings the key to this device, or says why it cannot. */
-  async function requireKey() {
+  async function requireKey(aborted: AbortSignal) {
     const { wallet } = session.require()
     const state = await keys.state(wallet)
     if (state === 'ready') return
     const { recoverView } = await import('../views/recoverView.ts')
-    session.keep(await screen.ask(recoverView({ keys, wallet })))
+    session.keep(await screen.ask(recoverView({ keys, wallet }), aborted))
   }
 
-  function notice(say: Say) {
+  const notice = (aborted: AbortSignal) => (say: Say) => {
     const { wallet } = session.require()
     const open = element('button', { type: 'button', className: 'plain' })
     open.textContent = say(wallet.recovery ? 'settings.title' : 'approve.setRecovery')
     open.addEventListener('click', async () => {
-      await screen.askFirst(await settings()).catch(() => {})
+      await screen.askFirst(await settings(), aborted).catch(() => {})
     })
     if (wallet.recovery) return open
     return element(
@@ -68,30 +77,48 @@ export function createApprovals({
   }
 
   return {
-    begin() {
-      const own = aborts
-      const assertNotAborted = () => {
-        if (own !== aborts) throw rpcErrors.aborted()
-      }
-      return async (question) => {
-        assertNotAborted()
-        // Both load while the key is looked for.
-        const [{ decisionView }] = await Promise.all([
-          import('./decisionView.ts'),
-          language.open(),
-          requireKey(),
-        ])
-        assertNotAborted()
-        const view = decisionView({ locale: language.locale, notice, origin, question })
-        if (!(await screen.ask(view))) throw rpcErrors.rejected()
+    async during(id, answer) {
+      const controller = new AbortController()
+      const aborted = controller.signal
+      open.set(controller, id)
+      try {
+        return await answer({
+          aborted,
+          async approve(question) {
+            aborted.throwIfAborted()
+            // Both load while the key is looked for.
+            const [{ decisionView }] = await Promise.all([
+              import('./decisionView.ts'),
+              language.open(),
+              requireKey(aborted),
+            ])
+            const view = decisionView({
+              locale: language.locale,
+              notice: notice(aborted),
+              origin,
+              question,
+            })
+            if (!(await screen.ask(view, aborted))) throw rpcErrors.rejected()
+          },
+        })
+      } finally {
+        open.delete(controller)
+        answered.push(id)
+        if (answered.length > mostAnswered) answered.shift()
       }
     },
     async openSettings() {
       await screen.ask(await settings())
     },
-    abort() {
-      aborts += 1
-      screen.end(rpcErrors.aborted())
+    abort(id) {
+      // The answer was on its way when the page aborted.
+      if (answered.includes(id)) return
+      const reason = rpcErrors.aborted()
+      const all = [...open]
+      const named = all.filter(([, own]) => own === id)
+      for (const [controller] of named.length > 0 ? named : all) controller.abort(reason)
+      // Views without a request, such as the settings, are left with it.
+      screen.end(reason, (owner) => !owner.aborted)
     },
   }
 }

@@ -21,11 +21,15 @@ export interface WalletKeys {
   /** The user's wallet, created if there is none. Throws `no_storage` rather than lose a key. */
   ensure(): Promise<SiteWallet>
   state(wallet: SiteWallet): Promise<KeyState>
-  /** Runs with a private key, and wipes it. Throws `no_device_share`. */
+  /**
+   * Runs with a private key, and wipes it. Throws `no_device_share`. `aborted`: the request that it is
+   * for, which asks the user nothing more once it has ended.
+   */
   use<Result>(
     wallet: SiteWallet,
     chain: Chain,
     work: (privateKey: Uint8Array) => Result | Promise<Result>,
+    aborted?: AbortSignal,
   ): Promise<Result>
   /** Sets or replaces the recovery. */
   setRecovery(wallet: SiteWallet, way: RecoveryWay, secret: RecoverySecret): Promise<SiteWallet>

@@ -28,7 +28,7 @@ export function createWalletKeys({
   /** The name of this device in the list of devices. */
   label: string
   /** Asks the site for its share of a split. The site may require the user's passkey for it. */
-  readShare(setId: string): Promise<SiteValues['wallet/share']>
+  readShare(setId: string, aborted?: AbortSignal): Promise<SiteValues['wallet/share']>
   shares: DeviceShares
 }): WalletKeys {
   async function create(): Promise<SiteWallet> {
@@ -64,10 +64,11 @@ export function createWalletKeys({
   async function withEntropy<Result>(
     { id }: SiteWallet,
     work: (entropy: Uint8Array) => Result | Promise<Result>,
+    aborted?: AbortSignal,
   ): Promise<Result> {
     const userShare = await shares.load(id)
     if (!userShare) throw keyErrors.noDeviceShare()
-    const given = await readShare(toText(userShare.setId)).catch((error) => {
+    const given = await readShare(toText(userShare.setId), aborted).catch((error) => {
       wipe(userShare.bytes)
       const isGone = error instanceof SiteError && error.code === 'wallet/NO_SHARE'
       throw isGone ? keyErrors.noDeviceShare() : error
@@ -92,16 +93,19 @@ export function createWalletKeys({
       if (devices.some((device) => device.setId === setId)) return 'ready'
       return recovery ? 'recover' : 'elsewhere'
     },
-    use: (wallet, chain, work) =>
-      withEntropy(wallet, (entropy) =>
-        withSeed(entropy, async (seed) => {
-          const key = chain === 'eip155' ? deriveEvmKey(seed) : deriveSolanaKey(seed)
-          try {
-            return await work(key)
-          } finally {
-            wipe(key)
-          }
-        }),
+    use: (wallet, chain, work, aborted) =>
+      withEntropy(
+        wallet,
+        (entropy) =>
+          withSeed(entropy, async (seed) => {
+            const key = chain === 'eip155' ? deriveEvmKey(seed) : deriveSolanaKey(seed)
+            try {
+              return await work(key)
+            } finally {
+              wipe(key)
+            }
+          }),
+        aborted,
       ),
     setRecovery: (wallet, way, secret) =>
       withEntropy(wallet, async (entropy) => {

@@ -12,18 +12,22 @@ export interface Settle<Answer> {
   failed(error: unknown): void
 }
 
-/** Shows one view at a time. */
+/**
+ * Shows one view at a time. `owner`: the request that the view is for. If it has ended, its views do
+ * not open any more, and fail with its reason.
+ */
 export interface Screen {
   /** Shows the view after all others. */
-  ask<Answer>(view: View<Answer>): Promise<Answer>
+  ask<Answer>(view: View<Answer>, owner?: AbortSignal): Promise<Answer>
   /** Shows the view on top of the current one, which starts again afterwards. */
-  askFirst<Answer>(view: View<Answer>): Promise<Answer>
-  /** Ends all views. */
-  end(error: unknown): void
+  askFirst<Answer>(view: View<Answer>, owner?: AbortSignal): Promise<Answer>
+  /** Ends all views, except those of requests that go on. */
+  end(error: unknown, goesOn?: (owner: AbortSignal) => boolean): void
 }
 
 export function createScreen(main: HTMLElement, language: FrameLanguage): Screen {
   interface Entry {
+    owner: AbortSignal | undefined
     show(opened: OpenedLanguage): () => void
     reject(error: unknown): void
   }
@@ -48,14 +52,22 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
     }
   }
 
-  function end(error: unknown) {
+  function end(error: unknown, goesOn: (owner: AbortSignal) => boolean = () => false) {
+    const [current] = queue
     const all = queue.splice(0)
-    showNext()
-    for (const { reject } of all) reject(error)
+    const kept = all.filter(({ owner }) => owner && goesOn(owner))
+    queue.push(...kept)
+    if (queue[0] !== current || !current) showNext()
+    for (const entry of all) if (!kept.includes(entry)) entry.reject(error)
   }
 
-  const add = <Answer>(view: View<Answer>, place: 'first' | 'last') =>
+  const add = <Answer>(
+    view: View<Answer>,
+    place: 'first' | 'last',
+    owner: AbortSignal | undefined,
+  ) =>
     new Promise<Answer>((resolve, reject) => {
+      if (owner?.aborted) return reject(owner.reason)
       const leave = (finish: () => void) => {
         const index = queue.indexOf(entry)
         if (index === -1) return
@@ -64,6 +76,7 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
         finish()
       }
       const entry: Entry = {
+        owner,
         show({ dir, locale, say }) {
           document.documentElement.lang = locale
           document.documentElement.dir = dir
@@ -81,8 +94,8 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
     })
 
   return {
-    ask: (view) => add(view, 'last'),
-    askFirst: (view) => add(view, 'first'),
+    ask: (view, owner) => add(view, 'last', owner),
+    askFirst: (view, owner) => add(view, 'first', owner),
     end,
   }
 }

@@ -4,8 +4,8 @@ import { SiteError, SiteUnreachable } from '../SiteClient.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
 
-/** The frame's answers to its page, by the names of the protocol. */
-export type PageRequests = Readonly<Record<string, (payload: Payload) => unknown>>
+/** The frame's answers to its page, by the names of the protocol. `id`: of the message. */
+export type PageRequests = Readonly<Record<string, (payload: Payload, id: unknown) => unknown>>
 
 /** An error for the page. Contains nothing about the user that the page does not know. */
 export interface PageError {
@@ -17,10 +17,13 @@ export interface PageError {
 }
 
 /** Runs a request. Throws if there is no request of that name. */
-export async function answerRequest(requests: PageRequests, name: string, payload: unknown) {
+export async function answerRequest(
+  requests: PageRequests,
+  { id, name, payload }: { id: unknown; name: string; payload: unknown },
+) {
   const answer = Object.hasOwn(requests, name) ? requests[name] : undefined
   if (!answer) throw new UnknownRequest()
-  return answer(isRecord(payload) ? payload : {})
+  return answer(isRecord(payload) ? payload : {}, id)
 }
 
 class UnknownRequest extends Error {

@@ -14,7 +14,7 @@ export function serveMessages(requests: PageRequests, parentOrigin: string) {
     if (typeof type !== 'string' || !type.startsWith(prefix)) return
     const event = type.slice(prefix.length)
     try {
-      const given = await answerRequest(requests, event, payload)
+      const given = await answerRequest(requests, { id, name: event, payload })
       post(`${event}_SUCCESS`, { id, ...(given !== undefined && { payload: given }) })
     } catch (error) {
       const { message, rpcCode } = toPageError(error)

@@ -43,7 +43,9 @@ export function servePort(requests: PageRequests, parentOrigin: string) {
       return answer({ error: { code: 'duplicate_id', message: 'This id is of another request.' } })
     pending.add(id)
     try {
-      answer({ result: (await answerRequest(requests, method, params)) ?? null })
+      answer({
+        result: (await answerRequest(requests, { id, name: method, payload: params })) ?? null,
+      })
     } catch (error) {
       answer({ error: toPageError(error) })
     } finally {

@@ -19,10 +19,9 @@ export interface Approvals {
 
 /** What the user has to approve in the frame, which shows in a view of its own. */
 export function createApprovals({
-  client,
   engine: { modal, router, store },
   syncTheme,
-}: Pick<WalletParts, 'client' | 'engine'> & { syncTheme(): void }): Approvals {
+}: Pick<WalletParts, 'engine'> & { syncTheme(): void }): Approvals {
   const open = new Set<AbortController>()
   let cameFrom: 'page' | 'view' | undefined
   let stopWatching: Cancel = () => {}
@@ -81,7 +80,6 @@ export function createApprovals({
       if (signal?.aborted) throw commonErrors.ABORTED()
       const controller = new AbortController()
       const abort = () => controller.abort()
-      controller.signal.addEventListener('abort', () => client.tell('RPC_ABORT'))
       signal?.addEventListener('abort', abort)
       open.add(controller)
       tell()

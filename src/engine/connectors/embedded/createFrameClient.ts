@@ -23,12 +23,15 @@ interface FrameClientOptions {
   failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void
 }
 
-/** Sends a request to the frame and validates its answer. */
+/**
+ * Sends a request to the frame and validates its answer. `left`: the user leaves the request, so the
+ * frame stops asking for it. Its answer still counts until `signal` ends.
+ */
 export type AskFrame = <Event extends FrameEvent>(
   event: Event,
   ...asked: undefined extends Asked<Event>
-    ? [payload?: Asked<Event>, signal?: AbortSignal]
-    : [payload: Asked<Event>, signal?: AbortSignal]
+    ? [payload?: Asked<Event>, signal?: AbortSignal, left?: AbortSignal]
+    : [payload: Asked<Event>, signal?: AbortSignal, left?: AbortSignal]
 ) => Promise<Given<Event>>
 
 const loadLimit = 20_000
@@ -183,6 +186,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     event: Event,
     payload: unknown,
     signal?: AbortSignal,
+    left?: AbortSignal,
   ): Promise<Given<Event>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(commonErrors.ABORTED())
@@ -194,12 +198,16 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         waiting.delete(id)
         cancelLimit()
         signal?.removeEventListener('abort', abort)
+        left?.removeEventListener('abort', leave)
       }
+      // With the request's own id, so that the frame ends this one only.
+      const leave = () => frame.post(message('RPC_ABORT', id, undefined), origin)
       const abort = () => fail(commonErrors.ABORTED())
       const fail = (error: EngineError) => {
         end()
         reject(error)
       }
+      left?.addEventListener('abort', leave)
       signal?.addEventListener('abort', abort)
       waiting.set(id, {
         event,
@@ -241,9 +249,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return mounted
   }
 
-  const ask: AskFrame = async (event, ...[payload, signal]) => {
+  const ask: AskFrame = async (event, ...[payload, signal, left]) => {
     parse(schemas[event].asks, payload)
-    return post(await ready(signal), event, payload, signal)
+    return post(await ready(signal), event, payload, signal, left)
   }
 
   /** Sends a message without an answer, if there is a frame. */

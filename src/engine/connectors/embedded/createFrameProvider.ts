@@ -15,6 +15,7 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['common/ABORTED', 4001],
   ['login/NOT_SIGNED_IN', 4100],
   ['login/NOT_ALLOWED', 4200],
+  ['login/FRAME_LOST', 4900],
   ['adapter/CANNOT_SWITCH', 4902],
 ])
 

@@ -84,7 +84,12 @@ export function createFrameRpc({
       })
       // Nothing is sent to the frame after the user has left.
       await client.ready(left)
-      return client.ask('RPC_REQUEST', asked, kind === 'acts' ? afterAnswer(left, signal) : left)
+      return client.ask(
+        'RPC_REQUEST',
+        asked,
+        kind === 'acts' ? afterAnswer(left, signal) : left,
+        left,
+      )
     }
     try {
       const answer = await approvals.approve(askFrame, signal)

@@ -4,7 +4,8 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 export const loginErrors = defineErrors('login', {
   iframe_load_failed: 'Unable to load email login dependency',
   iframe_request_timeout: 'The embedded wallet did not answer in time',
-  FRAME_LOST: 'Request was aborted',
+  FRAME_LOST:
+    'The embedded wallet restarted before it answered. Check whether this was done before you try again',
   REFUSED: (reason: string) => `${reason}`,
   NOT_ALLOWED: 'Requested RPC call is not allowed',
   INVALID_ORIGIN: (origin: string) =>

@@ -94,7 +94,7 @@ export async function openSecureWallet(
   const accounts = await createFrameAccounts(parts)
   // Listeners are added after all code has loaded, because a failed load is retried.
   createEmailEvents(parts)
-  const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
+  const approvals = createApprovals({ engine, syncTheme: sync.syncTheme })
   const rpc: FrameRpc = {
     request: async (...asked) => (await openRpc()).request(...asked),
     sendTransaction: async (...asked) => (await openRpc()).sendTransaction(...asked),

@@ -56,7 +56,8 @@ export const errors = {
   'login/CODE_LOCKED': 'محاولات كثيرة جدًا. اطلب رمزًا جديدًا',
   'login/EMAIL_INVALID': 'أدخل بريدًا إلكترونيًا صالحًا',
   'login/FARCASTER_FAILED': 'تعذّر الربط مع Farcaster',
-  'login/FRAME_LOST': 'أُوقف الطلب',
+  'login/FRAME_LOST':
+    'أُعيد تشغيل المحفظة المدمجة قبل أن تجيب. تحقق مما إذا تم ذلك قبل المحاولة مجددًا',
   'login/MODAL_CLOSED': 'أُغلقت النافذة',
   'login/NOT_ALLOWED': 'الطلب غير مسموح به',
   'login/NOT_SIGNED_IN': 'لم تسجّل الدخول بالبريد ولا بحساب اجتماعي',

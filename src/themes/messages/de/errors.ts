@@ -65,7 +65,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Zu viele Versuche. Fordern Sie einen neuen Code an',
   'login/EMAIL_INVALID': 'Geben Sie eine gültige E-Mail-Adresse ein',
   'login/FARCASTER_FAILED': 'Verbindung mit Farcaster fehlgeschlagen',
-  'login/FRAME_LOST': 'Die Anfrage wurde unterbrochen',
+  'login/FRAME_LOST':
+    'Die eingebaute Wallet wurde neu gestartet, bevor sie antwortete. Prüfen Sie vor einem neuen Versuch, ob es ausgeführt wurde',
   'login/MODAL_CLOSED': 'Das Fenster wurde geschlossen',
   'login/NOT_ALLOWED': 'Die Anfrage ist nicht erlaubt',
   'login/NOT_SIGNED_IN': 'Sie sind nicht mit E-Mail oder sozialem Konto angemeldet',

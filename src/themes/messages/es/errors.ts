@@ -61,7 +61,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Demasiados intentos. Pide un código nuevo',
   'login/EMAIL_INVALID': 'Escribe un correo electrónico válido',
   'login/FARCASTER_FAILED': 'No se pudo conectar con Farcaster',
-  'login/FRAME_LOST': 'La solicitud se interrumpió',
+  'login/FRAME_LOST':
+    'La billetera integrada se reinició antes de responder. Comprueba si se hizo antes de volver a intentarlo',
   'login/MODAL_CLOSED': 'Se cerró la ventana',
   'login/NOT_ALLOWED': 'La solicitud no está permitida',
   'login/NOT_SIGNED_IN': 'No hay sesión con correo ni cuenta social',

@@ -64,7 +64,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Trop de tentatives. Demandez un nouveau code',
   'login/EMAIL_INVALID': 'Saisissez une adresse e-mail valide',
   'login/FARCASTER_FAILED': 'Échec de la connexion à Farcaster',
-  'login/FRAME_LOST': 'La demande a été interrompue',
+  'login/FRAME_LOST':
+    'Le portefeuille intégré a redémarré avant de répondre. Vérifiez si cela a été fait avant de réessayer',
   'login/MODAL_CLOSED': 'La fenêtre a été fermée',
   'login/NOT_ALLOWED': 'La demande n’est pas autorisée',
   'login/NOT_SIGNED_IN': 'Aucune connexion par e-mail ou réseau social',

@@ -57,7 +57,8 @@ export const errors = {
   'login/CODE_LOCKED': 'बहुत ज़्यादा प्रयास हो गए। नया कोड माँगें',
   'login/EMAIL_INVALID': 'मान्य ईमेल पता डालें',
   'login/FARCASTER_FAILED': 'Farcaster से कनेक्ट नहीं हो सका',
-  'login/FRAME_LOST': 'अनुरोध बीच में रुक गया',
+  'login/FRAME_LOST':
+    'एम्बेडेड वॉलेट जवाब देने से पहले फिर से शुरू हो गया। दोबारा कोशिश करने से पहले देख लें कि यह हो चुका है या नहीं',
   'login/MODAL_CLOSED': 'विंडो बंद हो गई',
   'login/NOT_ALLOWED': 'इस अनुरोध की अनुमति नहीं है',
   'login/NOT_SIGNED_IN': 'ईमेल या सोशल खाते से लॉगिन नहीं है',

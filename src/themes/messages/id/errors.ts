@@ -61,7 +61,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Terlalu banyak percobaan. Minta kode baru',
   'login/EMAIL_INVALID': 'Masukkan alamat email yang valid',
   'login/FARCASTER_FAILED': 'Gagal terhubung ke Farcaster',
-  'login/FRAME_LOST': 'Permintaan terhenti',
+  'login/FRAME_LOST':
+    'Dompet bawaan dimulai ulang sebelum menjawab. Periksa apakah ini sudah dilakukan sebelum mencoba lagi',
   'login/MODAL_CLOSED': 'Jendela ditutup',
   'login/NOT_ALLOWED': 'Permintaan tidak diizinkan',
   'login/NOT_SIGNED_IN': 'Anda belum masuk dengan email atau akun sosial',

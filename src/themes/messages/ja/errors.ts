@@ -63,7 +63,8 @@ export const errors = {
   'login/CODE_LOCKED': '試行回数が多すぎます。新しいコードを取得してください',
   'login/EMAIL_INVALID': '正しいメールアドレスを入力してください',
   'login/FARCASTER_FAILED': 'Farcasterに接続できませんでした',
-  'login/FRAME_LOST': 'リクエストが中断されました',
+  'login/FRAME_LOST':
+    '内蔵ウォレットが応答前に再起動しました。もう一度試す前に、実行済みでないか確認してください',
   'login/MODAL_CLOSED': '画面が閉じられました',
   'login/NOT_ALLOWED': 'このリクエストは許可されていません',
   'login/NOT_SIGNED_IN': 'メールやソーシャルアカウントでログインしていません',

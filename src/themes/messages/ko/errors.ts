@@ -61,7 +61,8 @@ export const errors = {
   'login/CODE_LOCKED': '시도 횟수가 너무 많아요. 새 코드를 받으세요',
   'login/EMAIL_INVALID': '올바른 이메일 주소를 입력하세요',
   'login/FARCASTER_FAILED': 'Farcaster에 연결하지 못했어요',
-  'login/FRAME_LOST': '요청이 중단됐어요',
+  'login/FRAME_LOST':
+    '내장 지갑이 응답하기 전에 다시 시작됐어요. 다시 시도하기 전에 실행됐는지 확인하세요',
   'login/MODAL_CLOSED': '창이 닫혔어요',
   'login/NOT_ALLOWED': '허용되지 않은 요청이에요',
   'login/NOT_SIGNED_IN': '이메일이나 소셜 계정으로 로그인하지 않았어요',

@@ -61,7 +61,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Tentativas demais. Peça um novo código',
   'login/EMAIL_INVALID': 'Digite um e-mail válido',
   'login/FARCASTER_FAILED': 'Não foi possível conectar ao Farcaster',
-  'login/FRAME_LOST': 'A solicitação foi interrompida',
+  'login/FRAME_LOST':
+    'A carteira integrada reiniciou antes de responder. Verifique se isto foi feito antes de tentar de novo',
   'login/MODAL_CLOSED': 'A janela foi fechada',
   'login/NOT_ALLOWED': 'A solicitação não é permitida',
   'login/NOT_SIGNED_IN': 'Você não entrou com e-mail nem rede social',

@@ -61,7 +61,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Слишком много попыток. Запросите новый код',
   'login/EMAIL_INVALID': 'Введите верный адрес почты',
   'login/FARCASTER_FAILED': 'Не удалось подключиться к Farcaster',
-  'login/FRAME_LOST': 'Запрос прерван',
+  'login/FRAME_LOST':
+    'Встроенный кошелёк перезапустился до ответа. Перед новой попыткой проверьте, не выполнено ли это',
   'login/MODAL_CLOSED': 'Окно закрыто',
   'login/NOT_ALLOWED': 'Запрос не разрешён',
   'login/NOT_SIGNED_IN': 'Вы не вошли через почту или соцсеть',

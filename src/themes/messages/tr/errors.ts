@@ -61,7 +61,8 @@ export const errors = {
   'login/CODE_LOCKED': 'Çok fazla deneme yapıldı. Yeni bir kod isteyin',
   'login/EMAIL_INVALID': 'Geçerli bir e-posta adresi girin',
   'login/FARCASTER_FAILED': 'Farcaster’a bağlanılamadı',
-  'login/FRAME_LOST': 'İstek yarıda kesildi',
+  'login/FRAME_LOST':
+    'Yerleşik cüzdan yanıt vermeden yeniden başladı. Yeniden denemeden önce bunun yapılıp yapılmadığını kontrol edin',
   'login/MODAL_CLOSED': 'Pencere kapatıldı',
   'login/NOT_ALLOWED': 'Bu isteğe izin verilmiyor',
   'login/NOT_SIGNED_IN': 'E-posta veya sosyal hesapla giriş yapılmadı',

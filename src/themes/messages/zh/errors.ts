@@ -54,7 +54,7 @@ export const errors = {
   'login/CODE_LOCKED': '尝试次数过多。请获取新的验证码',
   'login/EMAIL_INVALID': '请输入有效的邮箱地址',
   'login/FARCASTER_FAILED': '无法连接 Farcaster',
-  'login/FRAME_LOST': '请求已中止',
+  'login/FRAME_LOST': '内置钱包在答复前重新启动了。重试前请检查是否已经完成',
   'login/MODAL_CLOSED': '窗口已关闭',
   'login/NOT_ALLOWED': '不允许该请求',
   'login/NOT_SIGNED_IN': '尚未使用邮箱或社交账号登录',

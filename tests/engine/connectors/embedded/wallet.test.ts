@@ -85,7 +85,7 @@ test('neither does one that navigated elsewhere before it answered', async () =>
   await comeUp()
   site.frame().loaded()
   site.frame().loaded()
-  await expect(failed).rejects.toThrow('Request was aborted')
+  await expect(failed).rejects.toThrow('The embedded wallet restarted before it answered')
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
   const again = login.sendCode('ada@example.com')
   await comeUp()
@@ -327,7 +327,10 @@ test('going back from approval ends every pending request, and the frame is noti
   for (const error of await Promise.all(asking))
     expect(error).toMatchObject({ code: 4001, message: 'Request was aborted' })
   expect(viewNames(engine)).toEqual(['ProfileWallets'])
-  expect(site.asked().filter((name) => name === 'RPC_ABORT')).toHaveLength(2)
+  // By their own ids, so that the frame ends no other one.
+  const idsOf = (name: string) =>
+    site.posted.filter(({ said }) => said.type === `@w3m-app/${name}`).map(({ said }) => said.id)
+  expect(idsOf('RPC_ABORT')).toEqual(idsOf('RPC_REQUEST'))
 })
 
 test('the frame follows the theme and the language, and gets them when it shows', async () => {
@@ -359,15 +362,24 @@ test('the frame gets the app’s metadata', async () => {
   })
 })
 
-test('a frame that reloads is initialized again, and its earlier requests fail', async () => {
-  const { clock, engine, logIn, site } = createEmbeddedEngine()
+test('a frame that reloads is initialized again, and its earlier requests fail and say why', async () => {
+  const arranged = createEmbeddedEngine()
+  const { clock, engine, logIn, site } = arranged
   await logIn()
   site.answers.RPC_REQUEST = silence
+  const sending = providerOf(arranged)
+    .request({ method: 'eth_sendTransaction', params: [{ data: '0x01' }] })
+    .catch((error: Error) => error)
   const signing = engine.signing.signMessage({ message: 'Hello' })
   signing.catch(() => {})
   await settle()
   site.ready()
   expect(await outcome(signing)).toBe('login/FRAME_LOST')
+  expect(await sending).toMatchObject({
+    code: 4900,
+    message: expect.stringContaining('restarted before it answered'),
+    cause: { code: 'login/FRAME_LOST' },
+  })
   const before = site.posted.length
   clock.advance(500)
   await settle()

@@ -32,6 +32,8 @@ const mostAtOnce = 10
 
 /** The permissions that this page has on one network. */
 export interface PagePermissions {
+  /** Throws if as many cannot be kept now. */
+  requireRoom(count: number): Promise<void>
   /** Keeps them, so that the user finds them on every device. Throws if they cannot be kept. */
   add(given: readonly { readonly context: Hex; readonly until: bigint }[]): Promise<void>
   list(): Promise<readonly Hex[]>
@@ -89,6 +91,8 @@ export async function answerPermissions(
     const asked = params.map((one) => readPermissionRequest(one, { account, chainId, now }))
     const all = await Promise.all(asked.map((terms) => draft(terms, nonce)))
     const count = all.length
+    // An upgrade costs a fee, also if nothing can be kept after it.
+    await permissions.requireRoom(count)
 
     const upgrade = await prepareUpgrade()
     await approve({
