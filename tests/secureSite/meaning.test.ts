@@ -302,7 +302,7 @@ async function signing(typedData: object, see: (rows: readonly Row[]) => void) {
     canUpgrade: false,
     isSponsored: false,
     bundles: new Map(),
-    permissions: { add: async () => {}, list: async () => [] },
+    permissions: { add: async () => {}, list: async () => [], requireRoom: async () => {} },
     ownContract: async () => undefined,
     approve: async ({ rows }) => see(rows),
   })
