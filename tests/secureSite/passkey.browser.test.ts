@@ -221,3 +221,33 @@ test('an old login has to be renewed before a passkey is removed, and a page can
   await button(shop, 'Reject').click()
   await first
 })
+
+test('a user sees where they are logged in, and logs the others out', async () => {
+  const shop = await openShop(site)
+  const email = `visitor-${crypto.randomUUID()}@shop.example`
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER', {})
+  const { projectId } = shop
+  const others = [await openShop(site, { projectId }), await openShop(site, { projectId })]
+  for (const other of others) {
+    const before = site.mails.length
+    await other.ask('CONNECT_EMAIL', { email })
+    await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
+    await other.ask('CONNECT_OTP', { otp: site.codeFor(email) })
+  }
+  const first = sign(shop, address)
+  await button(shop, 'Set up recovery').click()
+  await shop.frame.getByText('This browser.', { exact: false }).waitFor()
+  const ends = shop.frame.getByRole('button', { name: /^Log out .* on Linux/ })
+  await expect.poll(() => ends.count(), { timeout: 60_000 }).toBe(2)
+  await ends.first().click()
+  await expect.poll(() => ends.count(), { timeout: 60_000 }).toBe(1)
+  await ends.first().click()
+  await shop.frame.getByText('Done', { exact: true }).waitFor()
+  await expect.poll(() => ends.count(), { timeout: 60_000 }).toBe(0)
+  for (const other of others)
+    await expect(other.ask('GET_USER', {})).rejects.toThrow('Not signed in')
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  expect(await first).toMatch(/rejected/)
+})
