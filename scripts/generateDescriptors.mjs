@@ -208,7 +208,24 @@ function typeOf(primaryType, types) {
 function cleanFormat({ excluded, required, screens, ...format }) {
   return {
     ...format,
-    fields: format.fields.map(({ params, ...field }) => ({ ...field, ...(params && { params }) })),
+    fields: format.fields.map(cleanField),
+  }
+}
+
+/**
+ * An amount keeps its token only if the contract must take that one. Uniswap's routers ignore what follows the
+ * last whole pool of a path, so the token at its end can be any. In 1inch's orders, `takerTraits` say which of
+ * the two tokens `amount` is of.
+ */
+function cleanField({ params, ...field }) {
+  const isOfEither = field.$ref === '$.display.definitions.fillAmount'
+  if (!isOfEither && !/path\.\[-20:\]$/.test(params?.tokenPath))
+    return { ...field, ...(params && { params }) }
+  const { tokenPath: _, ...others } = params
+  return {
+    ...field,
+    ...(isOfEither && { label: 'Amount' }),
+    ...(Object.keys(others).length > 0 && { params: others }),
   }
 }
 

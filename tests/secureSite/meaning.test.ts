@@ -94,13 +94,48 @@ test('data that another encoding of the same values would have is not put into w
   expect(linesOf(await callOf(data, router))).toEqual([
     'What it does: Swap As the ERC-7730 registry describes the contract of Uniswap',
     `Amount to Send: 5 USDC ${usdc}`,
-    `Minimum amount to Receive: 0.000000000000000009 WETH ${weth}`,
+    'Minimum amount to Receive: 9 units of the token ',
     `Beneficiary: ${account}`,
     `Also signed: params.path: ${path.toLowerCase()}`,
   ])
   // The first offset points one word further, behind a word that nothing reads.
   const further = `${data.slice(0, 10)}${numberToHex(64, { size: 32 }).slice(2)}${'ab'.repeat(32)}${data.slice(74)}`
   expect(await callOf(further as Hex, router)).toBeUndefined()
+})
+
+test('an amount has no token where the contract may take another than the file says', async () => {
+  // The router ends at the last whole pool. It ignores what a page writes behind the token that is really got.
+  const swaps = parseAbi([
+    'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
+    'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)',
+  ])
+  const path: Hex = `${usdc}0001f4${friend.slice(2)}${weth.slice(2)}`
+  for (const functionName of ['exactInput', 'exactOutput'] as const) {
+    const some = { path, recipient: account, amountIn: 5n, amountOutMinimum: 9n } as const
+    const params = { ...some, amountOut: 5n, amountInMaximum: 9n }
+    const data = encodeFunctionData({ abi: swaps, functionName, args: [params] })
+    const lines = linesOf(await callOf(data, router))
+    expect(lines).toContainEqual(expect.stringContaining(`0.000005 USDC ${usdc}`))
+    expect(lines?.join()).not.toContain('WETH')
+  }
+  // With the highest bit of its traits, `amount` is of what the taker gets, and not of what it sells.
+  const fill = parseAbi([
+    'struct Order { uint256 salt; uint256 maker; uint256 receiver; uint256 makerAsset; uint256 takerAsset; uint256 makingAmount; uint256 takingAmount; uint256 makerTraits; }',
+    'function fillOrder(Order order, bytes32 r, bytes32 vs, uint256 amount, uint256 takerTraits)',
+  ])
+  const filled = {
+    ...{ salt: 1n, maker: BigInt(friend), receiver: 0n, makerTraits: 0n },
+    ...{ makerAsset: BigInt(weth), takerAsset: BigInt(usdc) },
+    ...{ makingAmount: 7n, takingAmount: parseUnits('1000000', 6) },
+  }
+  const data = encodeFunctionData({
+    abi: fill,
+    functionName: 'fillOrder',
+    args: [filled, numberToHex(1, { size: 32 }), numberToHex(2, { size: 32 }), 7n, 1n << 255n],
+  })
+  const lines = linesOf(await callOf(data, orders))
+  expect(lines).toContain('Amount: 7 units of the token ')
+  expect(lines?.join()).not.toContain('sell: 0.000007 USDC')
 })
 
 test('what a page sends along as a file is never read', async () => {
