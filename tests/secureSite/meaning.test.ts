@@ -118,24 +118,24 @@ test('an amount has no token where the contract may take another than the file s
     expect(lines).toContainEqual(expect.stringContaining(`0.000005 USDC ${usdc}`))
     expect(lines?.join()).not.toContain('WETH')
   }
-  // With the highest bit of its traits, `amount` is of what the taker gets, and not of what it sells.
+})
+
+test('what is paid for an order of 1inch and what is got is not promised: its extension may set another price', async () => {
   const fill = parseAbi([
     'struct Order { uint256 salt; uint256 maker; uint256 receiver; uint256 makerAsset; uint256 takerAsset; uint256 makingAmount; uint256 takingAmount; uint256 makerTraits; }',
     'function fillOrder(Order order, bytes32 r, bytes32 vs, uint256 amount, uint256 takerTraits)',
   ])
   const filled = {
-    ...{ salt: 1n, maker: BigInt(friend), receiver: 0n, makerTraits: 0n },
-    ...{ makerAsset: BigInt(weth), takerAsset: BigInt(usdc) },
-    ...{ makingAmount: 7n, takingAmount: parseUnits('1000000', 6) },
+    ...{ salt: 1n, maker: BigInt(friend), receiver: 0n, makerTraits: 1n << 249n },
+    ...{ makerAsset: BigInt(weth), takerAsset: BigInt(usdc), makingAmount: 7n, takingAmount: 5n },
   }
-  const data = encodeFunctionData({
-    abi: fill,
-    functionName: 'fillOrder',
-    args: [filled, numberToHex(1, { size: 32 }), numberToHex(2, { size: 32 }), 7n, 1n << 255n],
-  })
-  const lines = linesOf(await callOf(data, orders))
-  expect(lines).toContain('Amount: 7 units of the token ')
-  expect(lines?.join()).not.toContain('sell: 0.000007 USDC')
+  const zero = numberToHex(0, { size: 32 })
+  // The highest bit of the traits says that `amount` is of what the taker gets.
+  const args = [filled, zero, zero, 7n, 1n << 255n] as const
+  const data = encodeFunctionData({ abi: fill, functionName: 'fillOrder', args })
+  expect(await callOf(data, orders)).toBeUndefined()
+  const lines = await shownFor(order(account))
+  expect(lines).toContain(`Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`)
 })
 
 test('what a page sends along as a file is never read', async () => {
@@ -357,7 +357,7 @@ test('a message in the registry is in words, before all of its values', async ()
     'What it does: 1inch Order As the ERC-7730 registry describes the contract of 1inch',
     `From: ${account}`,
     `Send: 2500 USDC ${usdc}`,
-    `Receive minimum: 1 WETH ${weth}`,
+    `Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`,
     `To: ${friend}`,
     'Also signed: salt: 5',
     `Also signed: makerAsset: ${usdc}`,
