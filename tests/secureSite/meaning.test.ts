@@ -138,6 +138,28 @@ test('what is paid for an order of 1inch and what is got is not promised: its ex
   expect(lines).toContain(`Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`)
 })
 
+test('calls that are the same long part of the data are not copied for each of them', () => {
+  const word = (number: number) => numberToHex(number, { size: 32 }).slice(2)
+  const count = 2_000
+  const long = `${word(60_000)}${'ab'.repeat(60_000)}`
+  const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
+  expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
+  // Calls that each have their own part are read, also after another parameter.
+  const calls = parseAbi([
+    'function multicall(uint256 deadline, bytes[] calls)',
+    'function transfer(address to, uint256 amount)',
+  ])
+  const transfer = encodeFunctionData({ abi: calls, functionName: 'transfer', args: [friend, 5n] })
+  const both = encodeFunctionData({
+    abi: calls,
+    args: [9n, [transfer, transfer]],
+    functionName: 'multicall',
+  })
+  expect(linesOf(describeCall(both))?.filter((line) => line.endsWith(`: ${friend}`))).toHaveLength(
+    2,
+  )
+})
+
 test('what a page sends along as a file is never read', async () => {
   const title: string[] = []
   const file = {
