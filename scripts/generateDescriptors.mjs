@@ -35,6 +35,12 @@ const chosen = {
 /** A file whose `includes` the package left out. */
 const included = { d5: 'd8' }
 
+/**
+ * How 1inch's orders are filled. What is paid and what is got for it depends on the order's extension and on
+ * bits of `takerTraits`, so the file's words may be wrong.
+ */
+const leftOut = /^fill(Contract)?Order(Args)?\(/
+
 /** Published ABIs of Uniswap's SwapRouter02, Aave's second pool, Lido and Ethena. */
 const signatures = [
   'exactInput((bytes path,address recipient,uint256 amountIn,uint256 amountOutMinimum) params)',
@@ -180,12 +186,12 @@ function toSecondVersion(id, descriptors) {
     ? { eip712: { domain: message.domain, deployments: message.deployments } }
     : descriptors[id].context
   const named = new Map([...signatures, ...(ownNames[id] ?? [])].map((one) => [typesOf(one), one]))
-  const formats = Object.entries({ ...common?.display.formats, ...display.formats }).map(
-    ([key, format]) => [
+  const formats = Object.entries({ ...common?.display.formats, ...display.formats })
+    .filter(([key]) => !leftOut.test(key))
+    .map(([key, format]) => [
       message ? typeOf(key, message.types) : nameOf(key, format, named),
       cleanFormat(format),
-    ],
-  )
+    ])
   const definitions = { ...common?.display.definitions, ...display.definitions }
   return {
     $schema: schema,
@@ -208,8 +214,20 @@ function typeOf(primaryType, types) {
 function cleanFormat({ excluded, required, screens, ...format }) {
   return {
     ...format,
-    fields: format.fields.map(({ params, ...field }) => ({ ...field, ...(params && { params }) })),
+    fields: format.fields.map(cleanField),
   }
+}
+
+/**
+ * Where the contract may do otherwise than a file says, the words are weaker. Uniswap's routers ignore what
+ * follows the last whole pool of a path, so the token at its end can be any. The price of a 1inch order may be
+ * set by a contract that its extension names.
+ */
+function cleanField({ params, ...field }) {
+  if (field.label === 'Receive minimum' && field.path === 'takingAmount')
+    return { ...field, label: 'Receive, unless the order’s extension says otherwise', params }
+  const isOpenEnded = /path\.\[-20:\]$/.test(params?.tokenPath)
+  return { ...field, ...(params && !isOpenEnded && { params }) }
 }
 
 function nameOf(key, { $id }, named) {

@@ -94,13 +94,70 @@ test('data that another encoding of the same values would have is not put into w
   expect(linesOf(await callOf(data, router))).toEqual([
     'What it does: Swap As the ERC-7730 registry describes the contract of Uniswap',
     `Amount to Send: 5 USDC ${usdc}`,
-    `Minimum amount to Receive: 0.000000000000000009 WETH ${weth}`,
+    'Minimum amount to Receive: 9 units of the token ',
     `Beneficiary: ${account}`,
     `Also signed: params.path: ${path.toLowerCase()}`,
   ])
   // The first offset points one word further, behind a word that nothing reads.
   const further = `${data.slice(0, 10)}${numberToHex(64, { size: 32 }).slice(2)}${'ab'.repeat(32)}${data.slice(74)}`
   expect(await callOf(further as Hex, router)).toBeUndefined()
+})
+
+test('an amount has no token where the contract may take another than the file says', async () => {
+  // The router ends at the last whole pool. It ignores what a page writes behind the token that is really got.
+  const swaps = parseAbi([
+    'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
+    'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)',
+  ])
+  const path: Hex = `${usdc}0001f4${friend.slice(2)}${weth.slice(2)}`
+  for (const functionName of ['exactInput', 'exactOutput'] as const) {
+    const some = { path, recipient: account, amountIn: 5n, amountOutMinimum: 9n } as const
+    const params = { ...some, amountOut: 5n, amountInMaximum: 9n }
+    const data = encodeFunctionData({ abi: swaps, functionName, args: [params] })
+    const lines = linesOf(await callOf(data, router))
+    expect(lines).toContainEqual(expect.stringContaining(`0.000005 USDC ${usdc}`))
+    expect(lines?.join()).not.toContain('WETH')
+  }
+})
+
+test('what is paid for an order of 1inch and what is got is not promised: its extension may set another price', async () => {
+  const fill = parseAbi([
+    'struct Order { uint256 salt; uint256 maker; uint256 receiver; uint256 makerAsset; uint256 takerAsset; uint256 makingAmount; uint256 takingAmount; uint256 makerTraits; }',
+    'function fillOrder(Order order, bytes32 r, bytes32 vs, uint256 amount, uint256 takerTraits)',
+  ])
+  const filled = {
+    ...{ salt: 1n, maker: BigInt(friend), receiver: 0n, makerTraits: 1n << 249n },
+    ...{ makerAsset: BigInt(weth), takerAsset: BigInt(usdc), makingAmount: 7n, takingAmount: 5n },
+  }
+  const zero = numberToHex(0, { size: 32 })
+  // The highest bit of the traits says that `amount` is of what the taker gets.
+  const args = [filled, zero, zero, 7n, 1n << 255n] as const
+  const data = encodeFunctionData({ abi: fill, functionName: 'fillOrder', args })
+  expect(await callOf(data, orders)).toBeUndefined()
+  const lines = await shownFor(order(account))
+  expect(lines).toContain(`Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`)
+})
+
+test('calls that are the same long part of the data are not copied for each of them', () => {
+  const word = (number: number) => numberToHex(number, { size: 32 }).slice(2)
+  const count = 2_000
+  const long = `${word(60_000)}${'ab'.repeat(60_000)}`
+  const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
+  expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
+  // Calls that each have their own part are read, also after another parameter.
+  const calls = parseAbi([
+    'function multicall(uint256 deadline, bytes[] calls)',
+    'function transfer(address to, uint256 amount)',
+  ])
+  const transfer = encodeFunctionData({ abi: calls, functionName: 'transfer', args: [friend, 5n] })
+  const both = encodeFunctionData({
+    abi: calls,
+    args: [9n, [transfer, transfer]],
+    functionName: 'multicall',
+  })
+  expect(linesOf(describeCall(both))?.filter((line) => line.endsWith(`: ${friend}`))).toHaveLength(
+    2,
+  )
 })
 
 test('what a page sends along as a file is never read', async () => {
@@ -302,7 +359,7 @@ async function signing(typedData: object, see: (rows: readonly Row[]) => void) {
     canUpgrade: false,
     isSponsored: false,
     bundles: new Map(),
-    permissions: { add: async () => {}, list: async () => [] },
+    permissions: { add: async () => {}, list: async () => [], requireRoom: async () => {} },
     ownContract: async () => undefined,
     approve: async ({ rows }) => see(rows),
   })
@@ -322,7 +379,7 @@ test('a message in the registry is in words, before all of its values', async ()
     'What it does: 1inch Order As the ERC-7730 registry describes the contract of 1inch',
     `From: ${account}`,
     `Send: 2500 USDC ${usdc}`,
-    `Receive minimum: 1 WETH ${weth}`,
+    `Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`,
     `To: ${friend}`,
     'Also signed: salt: 5',
     `Also signed: makerAsset: ${usdc}`,

@@ -146,13 +146,18 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
     .waitFor()
   // On another device.
   await createPasskey(shop)
-  // They would read alike, so the second one gets a number.
+  await createPasskey(shop)
+  // They would read alike, so each gets a number, and none reads as another that has it as its name.
   const [one, other] = ['A passkey on a phone or computer', 'A passkey on a phone or computer (2)']
+  await button(shop, `Rename ${one} (3)`).click()
+  await shop.frame.getByLabel('Name').fill(other)
+  await button(shop, 'Save').click()
+  await button(shop, `Remove ${other} (2)`).waitFor()
   await button(shop, `Rename ${other}`).click()
   await shop.frame.getByLabel('Name').fill('Spare')
   await button(shop, 'Save').click()
   await button(shop, 'Remove Spare').waitFor()
-  await shop.frame.getByText('It logs you in. Created on', { exact: false }).waitFor()
+  await shop.frame.getByText('It logs you in. Created on', { exact: false }).first().waitFor()
 
   // The question says what ends, and a click is not enough.
   await button(shop, `Remove ${one}`).click()
@@ -220,4 +225,34 @@ test('an old login has to be renewed before a passkey is removed, and a page can
   await button(shop, 'Back').click()
   await button(shop, 'Reject').click()
   await first
+})
+
+test('a user sees where they are logged in, and logs the others out', async () => {
+  const shop = await openShop(site)
+  const email = `visitor-${crypto.randomUUID()}@shop.example`
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER', {})
+  const { projectId } = shop
+  const others = [await openShop(site, { projectId }), await openShop(site, { projectId })]
+  for (const other of others) {
+    const before = site.mails.length
+    await other.ask('CONNECT_EMAIL', { email })
+    await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
+    await other.ask('CONNECT_OTP', { otp: site.codeFor(email) })
+  }
+  const first = sign(shop, address)
+  await button(shop, 'Set up recovery').click()
+  await shop.frame.getByText('This browser.', { exact: false }).waitFor()
+  const ends = shop.frame.getByRole('button', { name: /^Log out .* on Linux/ })
+  await expect.poll(() => ends.count(), { timeout: 60_000 }).toBe(2)
+  await ends.first().click()
+  await expect.poll(() => ends.count(), { timeout: 60_000 }).toBe(1)
+  await ends.first().click()
+  await shop.frame.getByText('Done', { exact: true }).waitFor()
+  await expect.poll(() => ends.count(), { timeout: 60_000 }).toBe(0)
+  for (const other of others)
+    await expect(other.ask('GET_USER', {})).rejects.toThrow('Not signed in')
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  expect(await first).toMatch(/rejected/)
 })

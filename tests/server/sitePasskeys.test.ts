@@ -474,6 +474,32 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toMatchObject([{ id, name: null }])
     })
 
+    test('a removal that is repeated ends the logins that the first one left', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'pip@mail.example')
+      const { id } = (await create(browser, passkeys)).credential
+      const { browser: thief } = await logIn(passkeys, id)
+      // The passkey is gone, and then the database was away.
+      await site.database.db.deleteFrom('site_passkey').where('credential', '=', id).execute()
+      await browser.ask('passkey/remove', { id, endsRecovery: false })
+      expect((await thief.ask('user', {})).user).toBeNull()
+    })
+
+    test('however often a thief gave it a name, the owner removes a passkey', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'ron@mail.example')
+      const { id } = (await create(browser, passkeys)).credential
+      for (let round = 0; round < 100; round += 1)
+        await browser.ask('passkey/rename', { id, name: `${round}` })
+      expect(await browser.problem('passkey/rename', { id, name: 'Mine' })).toMatchObject({
+        code: 'limit/WAIT',
+      })
+      await browser.ask('passkey/remove', { id, endsRecovery: false })
+      expect(await list(browser)).toEqual([])
+    })
+
     test('a new key of the operator encrypts the names too', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()

@@ -7,7 +7,7 @@ import { requireRecentSession, requireSession, type SiteAnswers } from './Visit.
 import { writeMail } from './writeMail.ts'
 
 const day = 86_400_000
-const mostChanges = 100
+const mostNames = 100
 
 export interface PasskeyListOptions {
   accounts: Accounts
@@ -19,26 +19,23 @@ export interface PasskeyListOptions {
 
 /** The list of the user's passkeys. A session alone changes nothing in it. */
 export function answerPasskeys({ accounts, limits, log, notify, sessions }: PasskeyListOptions) {
-  const countChanges = (user: string) =>
-    limits.count([{ of: ['passkeyChanges', user], most: mostChanges, per: day }])
-
   return {
     async passkeys(visit) {
       return { passkeys: await accounts.listPasskeys(requireSession(visit).user) }
     },
     async 'passkey/rename'(visit, { id, name }) {
       const { user } = requireRecentSession(visit)
-      await countChanges(user)
+      await limits.count([{ of: ['passkeyNames', user], most: mostNames, per: day }])
       await accounts.renamePasskey(user, id, name)
       return {}
     },
     async 'passkey/remove'(visit, { endsRecovery, id }) {
       const session = requireRecentSession(visit)
       const { user } = session
-      await countChanges(user)
       const wasThere = await accounts.removePasskey(user, id, endsRecovery)
-      if (!wasThere) return {}
+      // Also if it is repeated: the first request may have failed after the removal.
       await sessions.endOthers(session)
+      if (!wasThere) return {}
       log.info({ project: visit.project.id, code: 'passkey/REMOVED' }, 'A passkey was removed')
       await notify(await accounts.addressOf(user), writeMail.passkeyRemoved, visit)
       return {}

@@ -5,6 +5,7 @@ import {
   type Hex,
   isHex,
   parseAbi,
+  size,
 } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { TextKey } from '../texts/en.ts'
@@ -50,6 +51,7 @@ export function describeCall(
 function decode(data: Hex) {
   for (const definition of known) {
     try {
+      if (!isCopiedOnce(definition, data)) continue
       const abi = [definition]
       const { args = [] } = decodeFunctionData({ abi, data })
       const values: readonly unknown[] = args
@@ -60,6 +62,24 @@ function decode(data: Hex) {
     }
   }
   return undefined
+}
+
+/**
+ * Whether the calls in a list are together no longer than the data. Many of them can point at the same long part,
+ * which would be copied for each.
+ */
+function isCopiedOnce({ inputs }: AbiFunction, data: Hex): boolean {
+  const numberAt = (byte: number) => Number(`0x${data.slice(10 + byte * 2, 74 + byte * 2)}`)
+  return inputs.every(({ type }, index) => {
+    if (type !== 'bytes[]') return true
+    const list = numberAt(32 * index)
+    const count = numberAt(list)
+    let left = size(data)
+    // Outside the data, a number is `NaN`.
+    for (let call = 1; call <= count && left >= 0; call += 1)
+      left -= 32 + numberAt(list + 32 + numberAt(list + 32 * call))
+    return left >= 0
+  })
 }
 
 const labels: Readonly<Record<string, TextKey>> = {

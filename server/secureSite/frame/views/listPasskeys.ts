@@ -136,13 +136,14 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
 
 /** The name of each passkey. Those that would read alike get a number. */
 function nameAll(passkeys: readonly SitePasskey[], say: SettingsSay): readonly string[] {
-  const names = passkeys.map(({ name, provider, transports }) =>
-    showHidden(name ?? provider ?? say(kindOf(transports))),
-  )
-  return names.map((name, index) => {
-    const before = names.slice(0, index).filter((other) => other === name).length
-    return before === 0 ? name : `${name} (${before + 1})`
-  })
+  const names: string[] = []
+  for (const { name, provider, transports } of passkeys) {
+    const shown = showHidden(name ?? provider ?? say(kindOf(transports)))
+    let own = shown
+    for (let number = 2; names.includes(own); number += 1) own = `${shown} (${number})`
+    names.push(own)
+  }
+  return names
 }
 
 function kindOf(transports: SitePasskey['transports']): SettingsTextKey {

@@ -38,7 +38,7 @@ const recoveryTexts = {
   passphrase: 'settings.byPassphrase',
 } as const
 
-/** Passkeys, recovery, export, the end of permissions and upgrades, and deletion. Each act is in the frame, and needs a recent login. */
+/** Passkeys, sessions, recovery, export, the end of permissions and upgrades, and deletion. Each act is in the frame, and needs a recent login. */
 export async function openSettingsView(parts: SettingsParts): Promise<View<void>> {
   return settingsView(parts, await openSettingsLanguage(parts.language))
 }
@@ -157,6 +157,15 @@ function settingsView(
       listed(async () => (await import('./listPasskeys.ts')).listPasskeys(parts), passkeys)
     }
     showPasskeys()
+    const sessions = element('div', { className: 'settings' }, say('act.waiting'))
+    function showSessions() {
+      listed(
+        async () =>
+          (await import('./listSessions.ts')).listSessions({ ...parts, refresh: showSessions }),
+        sessions,
+      )
+    }
+    showSessions()
     const permissions = listed(async () =>
       (await import('./listPermissions.ts')).listPermissions(parts),
     )
@@ -186,6 +195,8 @@ function settingsView(
         element('h2', {}, say('passkeys.title')),
         passkeys,
         newPasskey,
+        element('h2', {}, say('sessions.title')),
+        sessions,
         element('h2', {}, say('settings.recovery')),
         state,
         protectByPasskey,

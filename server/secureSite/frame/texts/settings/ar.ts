@@ -24,6 +24,12 @@ export const ar: SettingsTexts = {
   'settings.deleteUnseen':
     'لا يستطيع هذا المتصفح معرفة ما إذا كانت الصفحة تغطي هذا العرض. احذف المحفظة في متصفح آخر.',
 
+  'sessions.title': 'أماكن تسجيل دخولك',
+  'sessions.this': 'هذا المتصفح',
+  'sessions.used': 'على {app}. آخر استخدام في {date}.',
+  'sessions.end': 'تسجيل خروج {name}',
+  'sessions.endOthers': 'تسجيل الخروج من كل مكان آخر',
+
   'passkeys.title': 'مفاتيح المرور',
   'passkeys.none': 'ليس لديك أي مفتاح مرور بعد.',
   'passkeys.onDevice': 'مفتاح مرور على هاتف أو حاسوب',

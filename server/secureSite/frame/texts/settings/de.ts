@@ -25,6 +25,12 @@ export const de: SettingsTexts = {
   'settings.deleteUnseen':
     'Dieser Browser erkennt nicht, ob die Seite diese Ansicht verdeckt. Löschen Sie die Wallet in einem anderen Browser.',
 
+  'sessions.title': 'Wo Sie angemeldet sind',
+  'sessions.this': 'Dieser Browser',
+  'sessions.used': 'Auf {app}. Zuletzt verwendet am {date}.',
+  'sessions.end': '{name} abmelden',
+  'sessions.endOthers': 'Überall sonst abmelden',
+
   'passkeys.title': 'Passkeys',
   'passkeys.none': 'Sie haben noch keinen Passkey.',
   'passkeys.onDevice': 'Ein Passkey auf einem Telefon oder Computer',

@@ -23,6 +23,12 @@ export const en = {
   'settings.deleteUnseen':
     'This browser cannot tell whether the page covers this view. Delete the wallet in another browser.',
 
+  'sessions.title': 'Where you are logged in',
+  'sessions.this': 'This browser',
+  'sessions.used': 'On {app}. Last used on {date}.',
+  'sessions.end': 'Log out {name}',
+  'sessions.endOthers': 'Log out everywhere else',
+
   'passkeys.title': 'Passkeys',
   'passkeys.none': 'You have no passkey yet.',
   'passkeys.onDevice': 'A passkey on a phone or computer',

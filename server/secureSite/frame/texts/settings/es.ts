@@ -25,6 +25,12 @@ export const es: SettingsTexts = {
   'settings.deleteUnseen':
     'Este navegador no puede saber si la página tapa esta vista. Elimina la billetera en otro navegador.',
 
+  'sessions.title': 'Dónde has iniciado sesión',
+  'sessions.this': 'Este navegador',
+  'sessions.used': 'En {app}. Último uso el {date}.',
+  'sessions.end': 'Cerrar la sesión de {name}',
+  'sessions.endOthers': 'Cerrar las demás sesiones',
+
   'passkeys.title': 'Llaves de acceso',
   'passkeys.none': 'Aún no tienes una llave de acceso.',
   'passkeys.onDevice': 'Una llave de acceso en un teléfono u ordenador',

@@ -25,6 +25,12 @@ export const fr: SettingsTexts = {
   'settings.deleteUnseen':
     'Ce navigateur ne peut pas savoir si la page couvre cette vue. Supprimez le portefeuille dans un autre navigateur.',
 
+  'sessions.title': 'Où vous êtes connecté',
+  'sessions.this': 'Ce navigateur',
+  'sessions.used': 'Sur {app}. Dernière utilisation le {date}.',
+  'sessions.end': 'Déconnecter {name}',
+  'sessions.endOthers': 'Déconnecter partout ailleurs',
+
   'passkeys.title': 'Clés d’accès',
   'passkeys.none': 'Vous n’avez pas encore de clé d’accès.',
   'passkeys.onDevice': 'Une clé d’accès sur un téléphone ou un ordinateur',

@@ -24,6 +24,12 @@ export const hi: SettingsTexts = {
   'settings.deleteUnseen':
     'यह ब्राउज़र नहीं बता सकता कि पेज इस दृश्य को ढक रहा है या नहीं। वॉलेट को दूसरे ब्राउज़र में मिटाएँ।',
 
+  'sessions.title': 'आप कहाँ लॉग इन हैं',
+  'sessions.this': 'यह ब्राउज़र',
+  'sessions.used': '{app} पर। पिछली बार {date} को इस्तेमाल हुआ।',
+  'sessions.end': '{name} को लॉग आउट करें',
+  'sessions.endOthers': 'बाकी सब जगह से लॉग आउट करें',
+
   'passkeys.title': 'पासकी',
   'passkeys.none': 'आपके पास अभी कोई पासकी नहीं है।',
   'passkeys.onDevice': 'फ़ोन या कंप्यूटर पर एक पासकी',

@@ -26,6 +26,12 @@ export const id: SettingsTexts = {
   'settings.deleteUnseen':
     'Peramban ini tidak dapat mengetahui apakah halaman menutupi tampilan ini. Hapus dompet di peramban lain.',
 
+  'sessions.title': 'Tempat Anda masuk',
+  'sessions.this': 'Peramban ini',
+  'sessions.used': 'Di {app}. Terakhir digunakan pada {date}.',
+  'sessions.end': 'Keluarkan {name}',
+  'sessions.endOthers': 'Keluar dari semua tempat lain',
+
   'passkeys.title': 'Kunci sandi',
   'passkeys.none': 'Anda belum memiliki kunci sandi.',
   'passkeys.onDevice': 'Kunci sandi di ponsel atau komputer',

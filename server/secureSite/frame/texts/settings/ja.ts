@@ -25,6 +25,12 @@ export const ja: SettingsTexts = {
   'settings.deleteUnseen':
     'ページがこの画面を覆っているかどうかをこのブラウザでは判断できません。別のブラウザで削除してください。',
 
+  'sessions.title': 'ログインしている場所',
+  'sessions.this': 'このブラウザ',
+  'sessions.used': '{app}。最後に使った日：{date}',
+  'sessions.end': '{name}をログアウト',
+  'sessions.endOthers': 'ほかのすべてからログアウト',
+
   'passkeys.title': 'パスキー',
   'passkeys.none': 'パスキーはまだありません。',
   'passkeys.onDevice': 'スマートフォンまたはパソコンのパスキー',

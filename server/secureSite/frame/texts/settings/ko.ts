@@ -25,6 +25,12 @@ export const ko: SettingsTexts = {
   'settings.deleteUnseen':
     '이 브라우저는 페이지가 이 화면을 가리는지 알 수 없습니다. 다른 브라우저에서 지갑을 삭제하세요.',
 
+  'sessions.title': '로그인한 곳',
+  'sessions.this': '이 브라우저',
+  'sessions.used': '{app}에서. {date}에 마지막으로 썼습니다.',
+  'sessions.end': '{name} 로그아웃',
+  'sessions.endOthers': '다른 모든 곳에서 로그아웃',
+
   'passkeys.title': '패스키',
   'passkeys.none': '아직 패스키가 없습니다.',
   'passkeys.onDevice': '휴대전화나 컴퓨터의 패스키',

@@ -25,6 +25,12 @@ export const pt: SettingsTexts = {
   'settings.deleteUnseen':
     'Este navegador não sabe dizer se a página cobre esta tela. Exclua a carteira em outro navegador.',
 
+  'sessions.title': 'Onde você está conectado',
+  'sessions.this': 'Este navegador',
+  'sessions.used': 'Em {app}. Último uso em {date}.',
+  'sessions.end': 'Encerrar a sessão de {name}',
+  'sessions.endOthers': 'Encerrar as outras sessões',
+
   'passkeys.title': 'Chaves de acesso',
   'passkeys.none': 'Você ainda não tem uma chave de acesso.',
   'passkeys.onDevice': 'Uma chave de acesso em um celular ou computador',

@@ -25,6 +25,12 @@ export const ru: SettingsTexts = {
   'settings.deleteUnseen':
     'Этот браузер не может определить, закрывает ли страница этот экран. Удалите кошелёк в другом браузере.',
 
+  'sessions.title': 'Где выполнен вход',
+  'sessions.this': 'Этот браузер',
+  'sessions.used': 'На {app}. Последнее использование: {date}.',
+  'sessions.end': 'Выйти: {name}',
+  'sessions.endOthers': 'Выйти везде, кроме этого браузера',
+
   'passkeys.title': 'Ключи доступа',
   'passkeys.none': 'У вас ещё нет ключа доступа.',
   'passkeys.onDevice': 'Ключ доступа на телефоне или компьютере',

@@ -25,6 +25,12 @@ export const tr: SettingsTexts = {
   'settings.deleteUnseen':
     'Bu tarayıcı, sayfanın bu görünümü örtüp örtmediğini anlayamıyor. Cüzdanı başka bir tarayıcıda silin.',
 
+  'sessions.title': 'Giriş yaptığınız yerler',
+  'sessions.this': 'Bu tarayıcı',
+  'sessions.used': '{app} sitesinde. Son kullanım: {date}.',
+  'sessions.end': 'Oturumu kapat: {name}',
+  'sessions.endOthers': 'Diğer tüm oturumları kapat',
+
   'passkeys.title': 'Geçiş anahtarları',
   'passkeys.none': 'Henüz geçiş anahtarınız yok.',
   'passkeys.onDevice': 'Telefon veya bilgisayardaki bir geçiş anahtarı',

@@ -22,6 +22,12 @@ export const zh: SettingsTexts = {
   'settings.deleteHold': '按住以删除此钱包',
   'settings.deleteUnseen': '此浏览器无法判断页面是否遮挡了此界面。请在其他浏览器中删除钱包。',
 
+  'sessions.title': '您的登录位置',
+  'sessions.this': '此浏览器',
+  'sessions.used': '在 {app}。上次使用于 {date}。',
+  'sessions.end': '让 {name} 退出登录',
+  'sessions.endOthers': '退出其他所有登录',
+
   'passkeys.title': '通行密钥',
   'passkeys.none': '您还没有通行密钥。',
   'passkeys.onDevice': '手机或电脑上的通行密钥',

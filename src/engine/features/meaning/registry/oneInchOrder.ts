@@ -34,7 +34,7 @@ export const oneInchOrder: unknown = {
             },
             {
               path: 'takingAmount',
-              label: 'Receive minimum',
+              label: 'Receive, unless the order’s extension says otherwise',
               format: 'tokenAmount',
               params: { tokenPath: 'takerAsset' },
             },

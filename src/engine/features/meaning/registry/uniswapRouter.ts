@@ -26,7 +26,6 @@ export const uniswapRouter: unknown = {
               path: 'params.amountOutMinimum',
               label: 'Minimum amount to Receive',
               format: 'tokenAmount',
-              params: { tokenPath: 'params.path.[-20:]' },
             },
             {
               path: 'params.recipient',
@@ -76,7 +75,6 @@ export const uniswapRouter: unknown = {
               path: 'params.amountInMaximum',
               label: 'Maximum Amount to Send',
               format: 'tokenAmount',
-              params: { tokenPath: 'params.path.[-20:]' },
             },
             {
               path: 'params.amountOut',
