@@ -34,6 +34,7 @@ for (const { locale, catalogue } of loaded) {
 
 await checkFolder('server/secureSite/frame/texts', 'in the frame')
 await checkFolder('server/secureSite/frame/texts/settings', 'in the settings of the frame')
+await checkFolder('server/secureSite/site/texts', 'in the mails and pages of the secure site')
 
 /** The texts of the secure site, which is code of its own. */
 async function checkFolder(folder, place) {

@@ -13,6 +13,8 @@ export const siteHeaders = {
   project: 'x-latchkey-project',
   /** The origin of the page around the frame. */
   app: 'x-latchkey-app',
+  /** The language of the frame (BCP 47). Optional, and ignored if it is none of the site's. */
+  language: 'x-latchkey-language',
 } as const
 
 export const socialProviders = ['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const

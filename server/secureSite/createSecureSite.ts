@@ -55,6 +55,7 @@ import { createWindows } from './site/createWindows.ts'
 import { frameParents } from './site/frameParents.ts'
 import { createSitePages } from './site/sitePages.ts'
 import { SiteRefusal } from './site/siteProblem.ts'
+import { chooseLanguage, openSiteLanguage } from './site/texts/SiteLanguage.ts'
 import type { LogIn, SiteAnswers, Visit } from './site/Visit.ts'
 
 const largestBody = 64 * 1_024
@@ -199,10 +200,14 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   const app = new Hono<ServerEnv>()
   const isHttps = origin.startsWith('https:')
-  app.onError((error, c) => {
+  const languageOf = (c: Context<ServerEnv>, named?: string) =>
+    openSiteLanguage(chooseLanguage(named, c.req.header('accept-language')))
+  app.onError(async (error, c) => {
     if (error instanceof SiteRefusal) {
       c.status(400)
-      return c.html(pages.say('This did not work', error.message))
+      const language = await languageOf(c)
+      const { say } = language
+      return c.html(pages.say(language, say('page.failed'), say(`problem.${error.problem.code}`)))
     }
     if (error instanceof Problem) return answerProblem(c, error)
     const isOutage = isAway(error)
@@ -244,11 +249,19 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const project = await projects.get(c.req.query('projectId') ?? '')
     const ancestors = frameParents(project, origin).policy()
     c.header('content-security-policy', pages.policy({ ancestors }))
-    return c.html(pages.page({ name: 'frame', title: 'Embedded wallet' }))
+    return c.html(await walletPage(c, 'frame'))
   })
-  app.get('/approve', (c) => c.html(pages.page({ name: 'approve', title: 'Embedded wallet' })))
-  app.get('/loading', (c) => c.html(pages.say('One moment', 'Your provider opens here.')))
-  addWindows(app, { accounts, devices, log, origin, pages, pending, socials, windows })
+  app.get('/approve', async (c) => c.html(await walletPage(c, 'approve')))
+  app.get('/loading', async (c) => {
+    const language = await languageOf(c)
+    const { say } = language
+    return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
+  })
+  async function walletPage(c: Context<ServerEnv>, name: 'frame' | 'approve') {
+    const language = await languageOf(c)
+    return pages.page({ name, language, title: language.say('page.wallet') })
+  }
+  addWindows(app, { accounts, devices, languageOf, log, origin, pages, pending, socials, windows })
 
   // For a host's server, and for comparing the frame's files.
   app.get('/.well-known/jwks.json', (c) => {
@@ -373,6 +386,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       app: at,
       browser,
       window: getCookie(c, windowCookie),
+      language: chooseLanguage(c.req.header(siteHeaders.language), c.req.header('accept-language')),
       network: visitorOf(addressOf(c, config.trustedProxies)),
       label: describeBrowser(c.req.header('user-agent')),
       session,

@@ -4,6 +4,8 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { ar } from '../../server/secureSite/frame/texts/ar.ts'
 import { de } from '../../server/secureSite/frame/texts/de.ts'
+import { ar as arabicSite } from '../../server/secureSite/site/texts/ar.ts'
+import { de as germanSite } from '../../server/secureSite/site/texts/de.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
@@ -63,6 +65,14 @@ test('the frame speaks the language of its page, from right to left too', async 
   await shop.frame.getByRole('button', { name: ar['approve.reject'] }).click()
   expect(await sending).toMatch(/rejected/)
 
+  // So do the mails that the page has it send.
+  const email = `visitor-${crypto.randomUUID()}@shop.example`
+  await shop.ask('CONNECT_EMAIL', { email })
+  const mail = site.mails.findLast(({ to }) => to === email)
+  const [subject = ''] = arabicSite['mail.code.subject'].split('{host}')
+  expect(mail?.subject.startsWith(subject)).toBe(true)
+  expect(mail?.text).toContain(`\u2066${site.codeFor(email)}\u2069`)
+
   // The next view has the page's next language. What is no language changes nothing.
   await shop.ask('SYNC_THEME', { locale: 'de' })
   await shop.ask('SYNC_THEME', { locale: '<b>ar</b>' })
@@ -75,6 +85,8 @@ test('the frame speaks the language of its page, from right to left too', async 
 
 test('a page that says nothing gets the browser’s language, and the fee in its money', async () => {
   const { address, shop } = await openLoggedIn('de-DE')
+  const [subject = ''] = germanSite['mail.code.subject'].split('{host}')
+  expect(site.mails.at(-1)?.subject.startsWith(subject)).toBe(true)
   const sending = send(shop, address)
   await shop.frame.getByRole('heading', { name: de['title.transaction'] }).waitFor()
   const [before = '', after = ''] = de['fee.about'].split(/\{amount\}.*\{money\}/)

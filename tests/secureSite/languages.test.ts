@@ -7,6 +7,7 @@ import {
   en as settings,
 } from '../../server/secureSite/frame/texts/settings/en.ts'
 import { words } from '../../server/secureSite/frame/texts/Words.ts'
+import { type SiteTexts, en as site } from '../../server/secureSite/site/texts/en.ts'
 import { languages } from '../../src/themes/messages/languages.ts'
 
 const ids = Object.keys(languages)
@@ -14,22 +15,28 @@ const load = async (id: string): Promise<FrameTexts> =>
   (await import(`../../server/secureSite/frame/texts/${id}.ts`))[id]
 const loadSettings = async (id: string): Promise<SettingsTexts> =>
   (await import(`../../server/secureSite/frame/texts/settings/${id}.ts`))[id]
-const english = { ...en, ...settings }
+const loadSite = async (id: string): Promise<SiteTexts> =>
+  (await import(`../../server/secureSite/site/texts/${id}.ts`))[id]
+const english = { ...en, ...settings, ...site }
 type Texts = Readonly<Record<keyof typeof english, string>>
 const loadAll = async (id: string): Promise<Texts> => ({
   ...(await load(id)),
   ...(await loadSettings(id)),
+  ...(await loadSite(id)),
 })
 const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test.each(ids)('%s has every text of the frame, with the values of the English one', async (id) => {
-  const texts = await loadAll(id)
-  expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
-  for (const key of Object.keys(english) as (keyof Texts)[]) {
-    expect(texts[key].trim(), key).not.toBe('')
-    expect(valuesOf(texts[key]), key).toEqual(valuesOf(english[key]))
-  }
-})
+test.each(ids)(
+  '%s has every text of the secure site, with the values of the English one',
+  async (id) => {
+    const texts = await loadAll(id)
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
+    for (const key of Object.keys(english) as (keyof Texts)[]) {
+      expect(texts[key].trim(), key).not.toBe('')
+      expect(valuesOf(texts[key]), key).toEqual(valuesOf(english[key]))
+    }
+  },
+)
 
 test.each(ids)('%s says in its own words what a user could lose', async (id) => {
   const texts = await loadAll(id)

@@ -1,55 +1,10 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '../../server/secureSite/site/createMailer.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import { openTestSite } from '../support/server/openTestSite.ts'
-
-const password = 'the-password-of-smtp'
-
-/** A real SMTP server on the loopback. */
-async function startSmtp(host = '127.0.0.1') {
-  const inbox: { to: readonly string[]; from: string; raw: string }[] = []
-  const server = new SMTPServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ password: given, username }, _session, done) =>
-      username === 'shop' && given === password
-        ? done(null, { user: 'shop' })
-        : done(Object.assign(new Error('no'), { responseCode: 535 })),
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('none@')
-        ? done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }))
-        : done(),
-    onData(stream, session, done) {
-      let raw = ''
-      stream.on('data', (chunk) => {
-        raw += chunk
-      })
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        inbox.push({
-          raw,
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-        })
-        done()
-      })
-    },
-  })
-  server.listen(0, host)
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return {
-    inbox,
-    port,
-    url: (word = password) => `smtp://shop:${word}@${host}:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
+import { startSmtp } from '../support/server/startSmtp.ts'
 
 describe('mail of the secure site, through a real SMTP server', () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>

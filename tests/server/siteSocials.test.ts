@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteSocial } from '../../server/secureSite/SiteApi.ts'
+import { ar as arabic } from '../../server/secureSite/site/texts/ar.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
   createVerifier,
@@ -270,6 +271,30 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       if (isSame) expect(user.logins).toEqual(expect.arrayContaining(['email', 'apple']))
     }
     expect((await logInByEmail(site, site.openBrowser(), email)).id).toBe(owner.id)
+  })
+
+  test('the question and the end of a login are in the language of the frame', async () => {
+    const email = 'rosa@mail.example'
+    await logInByEmail(site, site.openBrowser(), email)
+    const browser = site.openBrowser({ language: 'ar', accepts: 'de' })
+    const { page, verifier } = await begin(browser, 'google')
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'rosa' })
+    const { next } = await resultOf(browser, arrived)
+    const question = await (await browser.visit(pathOf(next!))).text()
+    expect(question).toContain('<html lang="ar" dir="rtl"')
+    expect(question).toContain(`<h1>${arabic['page.link.title']}</h1>`)
+    expect(question).toContain(arabic['with.email'])
+    // The address keeps its own order.
+    expect(question).toContain(`\u2066${email}\u2069`)
+    const done = await browser.submit(pathOf(next!), 'add')
+    const end = await browser.visit(done.headers.get('location') ?? '')
+    const text = await end.text()
+    expect(text).toContain('<html lang="ar" dir="rtl"')
+    expect(text).not.toMatch(/[{]\w+[}]/)
+    const values = /data-values="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
+    const { resultUri: uri } = JSON.parse(values)
+    const { user } = await browser.ask('window/finish', { uri, verifier })
+    expect(user.logins).toEqual(expect.arrayContaining(['email', 'google']))
   })
 
   test('a code by mail opens the account of a social login, and the mail says so', async () => {

@@ -7,10 +7,12 @@ import type {
   SiteWallet,
   siteHeaders,
 } from '../SiteApi.ts'
+import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
 const headers = {
   project: 'x-latchkey-project',
   app: 'x-latchkey-app',
+  language: 'x-latchkey-language',
 } as const satisfies typeof siteHeaders
 
 /** The site refused, with a message for the user. */
@@ -49,8 +51,15 @@ export interface SiteClient {
   ): Promise<SiteValues[Name]>
 }
 
-/** `app`: the origin of the page around the frame. A window of the site has none. */
-export function createSiteClient(projectId: string, app?: string): SiteClient {
+/**
+ * `language`: that of the mails that a request sends. `app`: the origin of the page around the
+ * frame. A window of the site has none.
+ */
+export function createSiteClient(
+  projectId: string,
+  language: FrameLanguage,
+  app?: string,
+): SiteClient {
   const all = {
     'content-type': 'application/json',
     [headers.project]: projectId,
@@ -62,7 +71,7 @@ export function createSiteClient(projectId: string, app?: string): SiteClient {
       const response = await fetch(`/api/${name}`, {
         method: 'POST',
         credentials: 'same-origin',
-        headers: all,
+        headers: { ...all, [headers.language]: language.locale() },
         body: JSON.stringify(body ?? {}),
       }).catch(() => {
         throw new SiteUnreachable()

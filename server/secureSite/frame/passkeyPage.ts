@@ -1,4 +1,4 @@
-import { createSiteClient } from './SiteClient.ts'
+import { createSiteClient, type SiteClient } from './SiteClient.ts'
 import { createLanguage } from './texts/FrameLanguage.ts'
 import { WordsError } from './texts/Words.ts'
 import { element } from './views/element.ts'
@@ -12,12 +12,15 @@ import { createScreen, type View } from './views/Screen.ts'
 export const openPasskeyPage = (
   main: HTMLElement,
   { projectId, state }: { projectId: string; state: string },
-) => createScreen(main, createLanguage(navigator.languages)).ask(passkeyView(projectId, state))
+) => {
+  // The page has the language of the frame that opened it.
+  const language = createLanguage([document.documentElement.lang, ...navigator.languages])
+  return createScreen(main, language).ask(passkeyView(createSiteClient(projectId, language), state))
+}
 
 const passkeyView =
-  (projectId: string, state: string): View<void> =>
+  (client: SiteClient, state: string): View<void> =>
   (main, _, say) => {
-    const client = createSiteClient(projectId)
     const status = element('p', { className: 'hint', role: 'status' })
     const create = element(
       'button',

@@ -23,11 +23,11 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   const origin = ancestors?.[0]
   const projectId = new URLSearchParams(location.search).get('projectId')
   if (!ancestors || !origin || !projectId) return
-  const client = createSiteClient(projectId, origin)
+  const language = createLanguage(navigator.languages)
+  const client = createSiteClient(projectId, language, origin)
   const start = await client.ask('start', { ancestors: [...ancestors] })
   if (!start.isAllowed) return
 
-  const language = createLanguage(navigator.languages)
   const screen = createScreen(main, language)
   const keys = createWalletKeys({
     client,

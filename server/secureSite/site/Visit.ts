@@ -1,4 +1,5 @@
 import type { Project } from '../../projects/createProjects.ts'
+import type { FrameLanguage } from '../frame/texts/FrameLanguage.ts'
 import type { SiteRequest, SiteRequestName, SiteUser, SiteValues } from '../SiteApi.ts'
 import type { LiveSession } from './createSessions.ts'
 import { siteRefusal } from './siteProblem.ts'
@@ -12,6 +13,8 @@ export interface Visit {
   browser: string | undefined
   /** The cookie of a window of the site. */
   window: string | undefined
+  /** The language of the page, or of the browser. */
+  language: FrameLanguage
   /** The network address, for limits. */
   network: string
   /** The browser's name, such as `Firefox on Linux`. */

@@ -12,6 +12,7 @@ import type { SiteWindow, WindowLogin, Windows } from './createWindows.ts'
 import { nameOfLogin } from './nameOfLogin.ts'
 import type { SitePages } from './sitePages.ts'
 import { SiteRefusal, siteRefusal } from './siteProblem.ts'
+import type { SiteLanguage } from './texts/SiteLanguage.ts'
 
 const pageTime = 10 * 60_000
 
@@ -20,6 +21,8 @@ export const windowCookie = '__Host-latchkey-window'
 export interface AddWindowsOptions {
   accounts: Accounts
   devices: Devices
+  /** The language of a page. `named`: that of the page that opened it. */
+  languageOf(c: SiteContext, named?: string): Promise<SiteLanguage>
   log: Log
   origin: string
   pages: SitePages
@@ -28,7 +31,7 @@ export interface AddWindowsOptions {
   windows: Windows
 }
 
-interface Done extends Pick<SiteWindow, 'app' | 'back' | 'window'> {
+interface Done extends Pick<SiteWindow, 'app' | 'back' | 'locale' | 'window'> {
   resultUri: string
 }
 
@@ -46,7 +49,17 @@ type SiteContext = Context<ServerEnv>
  */
 export function addWindows(
   app: Hono<ServerEnv>,
-  { accounts, devices, log, origin, pages, pending, socials, windows }: AddWindowsOptions,
+  {
+    accounts,
+    devices,
+    languageOf,
+    log,
+    origin,
+    pages,
+    pending,
+    socials,
+    windows,
+  }: AddWindowsOptions,
 ) {
   const donePlace = (state: string): Place => ['done', state]
   const linkPlace = (state: string): Place => ['link', state]
@@ -80,10 +93,11 @@ export function addWindows(
   async function finish(
     c: SiteContext,
     state: string,
-    { app, back, window }: SiteWindow,
+    { app, back, locale, window }: SiteWindow,
     resultUri: string,
   ) {
-    await pending.put(donePlace(state), { app, back, window, resultUri } satisfies Done, pageTime)
+    const done: Done = { app, back, locale, window, resultUri }
+    await pending.put(donePlace(state), done, pageTime)
     return c.redirect(`/done?state=${encodeURIComponent(state)}`, 303)
   }
 
@@ -149,17 +163,24 @@ export function addWindows(
   app.get('/link', async (c) => {
     const { identity, opened, user } = await requireLink(c, false)
     const logins = (await accounts.describe(user))?.logins ?? []
-    const known = logins.map(nameOfLogin).join(' and ')
+    const language = await languageOf(c, opened.locale)
+    const { isolate, list, say } = language
+    const values = {
+      address: isolate(identity.address ?? ''),
+      logins: list(logins.map((kind) => nameOfLogin(kind, language))),
+      login: nameOfLogin(identity.kind, language),
+    }
     // The user may be sent back to the page itself.
     const targets = ["'self'", ...(opened.back ? [opened.app] : [])].join(' ')
     c.header('content-security-policy', pages.policy({ targets }))
     return c.html(
       pages.ask({
-        title: 'Use your account?',
-        text: `The address ${identity.address} belongs to an account that you use with ${known}. You can log in to it with ${nameOfLogin(identity.kind)} from now on.`,
+        language,
+        title: say('page.link.title'),
+        text: say({ key: 'page.link.text', values }),
         answers: [
-          ['separate', 'Make a separate account'],
-          ['add', 'Use that account'],
+          ['separate', say('page.link.separate')],
+          ['add', say('page.link.add')],
         ],
       }),
     )
@@ -177,17 +198,19 @@ export function addWindows(
     const { state } = readState(c.req.query('state'))
     const done = await pending.get<Done>(donePlace(state))
     if (!done || done.window !== getCookie(c, windowCookie)) throw siteRefusal('login/OVER')
-    const { app: appOrigin, back, resultUri } = done
+    const { app: appOrigin, back, locale, resultUri } = done
     if (back !== undefined) {
       const url = new URL(back)
       url.searchParams.set('result_uri', resultUri)
       return c.redirect(url.href, 303)
     }
+    const language = await languageOf(c, locale)
     return c.html(
       pages.page({
         name: 'done',
-        title: 'Done',
-        body: 'You can close this window.',
+        language,
+        title: language.say('act.done'),
+        body: language.say('passkey.closeWindow'),
         values: { resultUri, appOrigin },
       }),
     )
@@ -197,24 +220,28 @@ export function addWindows(
     const { state } = readState(c.req.query('state'))
     const opened = await windows.require(state, 'passkey', getCookie(c, windowCookie))
     await windows.begin(state, { ...opened, window: openWindow(c) })
+    const language = await languageOf(c, opened.locale)
     return c.html(
       pages.page({
         name: 'passkey',
-        title: 'Your passkey',
+        language,
+        title: language.say('page.passkey'),
         values: { state, projectId: opened.project, appOrigin: opened.app },
       }),
     )
   })
 
   app.get('/device/:token', async (c) => {
-    await devices.check(c.req.param('token'))
+    const language = await languageOf(c, await devices.check(c.req.param('token')))
+    const { say } = language
     return c.html(
       pages.ask({
-        title: 'A new device',
-        text: 'Approve it only if you are logging in right now, on a device of yours.',
+        language,
+        title: say('page.device.title'),
+        text: say('page.device.text'),
         answers: [
-          ['deny', 'Deny'],
-          ['approve', 'Approve'],
+          ['deny', say('page.device.deny')],
+          ['approve', say('approve.accept')],
         ],
       }),
     )
@@ -222,8 +249,11 @@ export function addWindows(
   app.post('/device/:token', async (c) => {
     requireOwnForm(c)
     const { answer } = await c.req.parseBody()
-    if (answer === 'approve') await devices.approveByLink(c.req.param('token'))
-    return c.html(pages.say('Done', 'You can go back to the app.'))
+    const token = c.req.param('token')
+    const language = await languageOf(c, await devices.check(token))
+    if (answer === 'approve') await devices.approveByLink(token)
+    const { say } = language
+    return c.html(pages.say(language, say('act.done'), say('page.device.done')))
   })
 }
 

@@ -7,9 +7,9 @@ import type { Pending } from './createPending.ts'
 import type { Sessions } from './createSessions.ts'
 import type { Place } from './createSiteKeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
-import { nameOfLogin } from './nameOfLogin.ts'
 import { parseEmail } from './parseEmail.ts'
 import { siteRefusal } from './siteProblem.ts'
+import { openSiteLanguage } from './texts/SiteLanguage.ts'
 import {
   type LogIn,
   requireApp,
@@ -19,7 +19,7 @@ import {
   type SiteAnswers,
   type Visit,
 } from './Visit.ts'
-import { writeMail } from './writeMail.ts'
+import { type MailPlace, writeMail } from './writeMail.ts'
 
 const hour = 3_600_000
 const codeTime = 10 * 60_000
@@ -104,14 +104,16 @@ export function answerEmail({
     visit: Visit,
     purpose: Purpose,
     { address, user }: { address: string; user?: string },
-    write: (code: string) => SiteMail,
+    write: (mail: MailPlace & { code: string }) => SiteMail,
   ) {
     const place = placeOf(visit, purpose)
+    const app = requireApp(visit)
+    const language = await openSiteLanguage(visit.language)
     await countMail(visit, address)
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await pending.put(place, { address, code, user } satisfies Code, codeTime)
     try {
-      await deliver(write(code))
+      await deliver(write({ to: address, app, language, code }))
     } catch (cause) {
       await pending.remove(place)
       throw cause
@@ -142,13 +144,8 @@ export function answerEmail({
     // The code adds this login to the account that has the address, as the mail says.
     const user = known ? undefined : await accounts.findByAddress(project.id, address)
     const logins = user ? ((await accounts.describe(user))?.logins ?? []) : []
-    await sendCode(visit, 'login', { address }, (code) =>
-      writeMail.code({
-        to: address,
-        app: requireApp(visit),
-        code,
-        opens: logins.map(nameOfLogin),
-      }),
+    await sendCode(visit, 'login', { address }, (mail) =>
+      writeMail.code({ ...mail, opens: logins }),
     )
   }
 
@@ -162,9 +159,11 @@ export function answerEmail({
       if (withDeviceApproval && !(await devices.isKnown(project.id, browser, address))) {
         await countMail(visit, address)
         await pending.put(askPlace(visit), { address }, codeTime)
-        const token = await devices.ask(project.id, browser, address)
-        const link = `${origin}/device/${token}`
-        await deliver(writeMail.device({ to: address, app: requireApp(visit), link }))
+        const language = await openSiteLanguage(visit.language)
+        const token = await devices.ask(project.id, browser, address, language.locale)
+        const link = new URL(`/device/${token}`, origin)
+        const app = requireApp(visit)
+        await deliver(writeMail.device({ to: address, app, language, link }))
         return { action: 'VERIFY_DEVICE' }
       }
       await sendLoginCode(visit, address)
@@ -195,19 +194,14 @@ export function answerEmail({
       const { user } = requireSession(visit)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
-      const app = requireApp(visit)
       const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
       if (old === undefined) {
         requireRecentSession(visit)
-        await sendCode(visit, 'changeNew', { address, user }, (code) =>
-          writeMail.changeNew({ to: address, app, code }),
-        )
+        await sendCode(visit, 'changeNew', { address, user }, writeMail.changeNew)
         return { action: 'VERIFY_SECONDARY_OTP' }
       }
       await pending.put(nextPlace, { address, user }, codeTime)
-      await sendCode(visit, 'changeOld', { address: old, user }, (code) =>
-        writeMail.changeOld({ to: old, app, code }),
-      )
+      await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)
       return { action: 'VERIFY_PRIMARY_OTP' }
     },
     async 'emailChange/verifyOld'(visit, { code }) {
@@ -217,9 +211,7 @@ export function answerEmail({
       const next = await pending.take<{ address: string; user: string }>(nextPlace)
       if (!next || asked.user !== user || next.user !== user) throw siteRefusal('login/OVER')
       const { address } = next
-      await sendCode(visit, 'changeNew', { address, user }, (newCode) =>
-        writeMail.changeNew({ to: address, app: requireApp(visit), code: newCode }),
-      )
+      await sendCode(visit, 'changeNew', { address, user }, writeMail.changeNew)
       return {}
     },
     async 'emailChange/verifyNew'(visit, { code }) {

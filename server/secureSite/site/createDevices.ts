@@ -13,13 +13,17 @@ interface Asked {
   address: string
 }
 
+interface Link extends Asked {
+  locale?: string | undefined
+}
+
 /** The browsers in which an address logged in, or was approved by a link. */
 export interface Devices {
   isKnown(project: string, browser: string, address: string): Promise<boolean>
-  /** The token of a link that approves the browser. */
-  ask(project: string, browser: string, address: string): Promise<string>
-  /** Throws if the link was used or has expired. */
-  check(token: string): Promise<void>
+  /** The token of a link that approves the browser. `locale`: the language of its page. */
+  ask(project: string, browser: string, address: string, locale: string): Promise<string>
+  /** The language of the link's page. Throws if the link was used or has expired. */
+  check(token: string): Promise<string | undefined>
   approveByLink(token: string): Promise<void>
   approve(project: string, browser: string, address: string): Promise<void>
 }
@@ -61,16 +65,19 @@ export function createDevices({
         .executeTakeFirst()
       return row !== undefined
     },
-    async ask(project, browser, address) {
+    async ask(project, browser, address, locale) {
       const token = randomToken()
-      await pending.put(linkPlace(token), { project, browser, address } satisfies Asked, linkTime)
+      const link: Link = { project, browser, address, locale }
+      await pending.put(linkPlace(token), link, linkTime)
       return token
     },
     async check(token) {
-      if (!(await pending.get(linkPlace(token)))) throw siteRefusal('login/OVER')
+      const link = await pending.get<Link>(linkPlace(token))
+      if (!link) throw siteRefusal('login/OVER')
+      return link.locale
     },
     async approveByLink(token) {
-      const asked = await pending.take<Asked>(linkPlace(token))
+      const asked = await pending.take<Link>(linkPlace(token))
       if (!asked) throw siteRefusal('login/OVER')
       await approve(asked)
     },

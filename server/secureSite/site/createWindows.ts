@@ -23,6 +23,8 @@ export interface SiteWindow {
   user?: string | undefined
   /** The cookie of the window that began. The link does not work in another one. */
   window?: string | undefined
+  /** The language of the frame that opened it. */
+  locale?: string | undefined
   /** Where the page itself was, if it could not open a window. */
   back?: string | undefined
 }
@@ -81,6 +83,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
         project: visit.project.id,
         app: requireApp(visit),
         browser: requireBrowser(visit),
+        locale: visit.language.locale(),
       }
       await pending.put(place(state), opened, windowTime)
       return state

@@ -1,8 +1,7 @@
 import type { SiteLoginKind } from '../SiteApi.ts'
+import type { SiteLanguage } from './texts/SiteLanguage.ts'
 
-const names: Readonly<Record<SiteLoginKind, string>> = {
-  email: 'an email address',
-  passkey: 'a passkey',
+const names = {
   farcaster: 'Farcaster',
   google: 'Google',
   apple: 'Apple',
@@ -10,7 +9,8 @@ const names: Readonly<Record<SiteLoginKind, string>> = {
   facebook: 'Facebook',
   x: 'X',
   discord: 'Discord',
-}
+} as const satisfies Record<Exclude<SiteLoginKind, 'email' | 'passkey'>, string>
 
 /** A login in a sentence. */
-export const nameOfLogin = (kind: SiteLoginKind): string => names[kind]
+export const nameOfLogin = (kind: SiteLoginKind, { say }: SiteLanguage): string =>
+  kind === 'email' || kind === 'passkey' ? say(`with.${kind}`) : names[kind]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { FrameAssets } from '../frame/FrameAssets.ts'
+import type { SiteLanguage } from './texts/SiteLanguage.ts'
 
 /** The page that the script opens. `plain`: a page without the script. */
 export type SitePage = 'frame' | 'approve' | 'passkey' | 'done' | 'plain'
@@ -17,17 +18,19 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
 
   function page({
     body = '',
+    language: { dir, locale },
     name,
     title,
     values = {},
   }: {
     name: SitePage
+    language: SiteLanguage
     title: string
     body?: unknown
     values?: Readonly<Record<string, string>>
   }) {
     return html`<!doctype html>
-<html lang="en" data-page="${name}" data-values="${JSON.stringify(values)}">
+<html lang="${locale}" dir="${dir}" data-page="${name}" data-values="${JSON.stringify(values)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,15 +69,18 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
     /** A question whose answer is posted back to the same address. */
     ask: ({
       answers,
+      language,
       text,
       title,
     }: {
+      language: SiteLanguage
       title: string
       text: string
       answers: readonly (readonly [value: string, label: string])[]
     }) =>
       page({
         name: 'plain',
+        language,
         title,
         body: html`<h1>${title}</h1>
       <p>${text}</p>
@@ -84,9 +90,10 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
         )}
       </form>`,
       }),
-    say: (title: string, text: string) =>
+    say: (language: SiteLanguage, title: string, text: string) =>
       page({
         name: 'plain',
+        language,
         title,
         body: html`<h1>${title}</h1>
       <p>${text}</p>`,

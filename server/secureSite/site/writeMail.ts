@@ -1,98 +1,63 @@
+import type { WordValue } from '../frame/texts/Words.ts'
+import type { SiteLoginKind } from '../SiteApi.ts'
 import type { SiteMail } from './createMailer.ts'
+import { nameOfLogin } from './nameOfLogin.ts'
+import type { SiteTextKey } from './texts/en.ts'
+import type { SiteLanguage } from './texts/SiteLanguage.ts'
 
-interface MailPlace {
+export interface MailPlace {
   /** The address of the user. */
   to: string
   /** The origin of the page that the user logs in to. */
   app: string
+  language: SiteLanguage
 }
 
-const noReply =
-  'If this was not you, ignore this mail. Never tell the code to anyone: nothing happens without it.'
-const hostOf = (app: string) => new URL(app).host
+type WithCode = MailPlace & { code: string }
 
-/** The texts of the secure site's mails. They contain nothing that a page wrote. */
+type MailName<Key = SiteTextKey> = Key extends `mail.${infer Name}.subject` ? Name : never
+
+/** How long codes and links are valid. */
+const time = { seconds: 600 }
+
+/** `more`: further paragraphs, which are texts or a link. */
+function write(
+  { app, language, to }: MailPlace,
+  name: MailName,
+  more: readonly (SiteTextKey | URL)[] = [],
+  given: Readonly<Record<string, WordValue>> = {},
+): SiteMail {
+  const values = { app, host: language.isolate(new URL(app).host), time, ...given }
+  const say = (key: SiteTextKey) => language.say({ key, values })
+  // A link is a line of its own, so that mail programs find its end in every script.
+  const paragraphs = more.map((one) => (typeof one === 'string' ? say(one) : one.href))
+  return {
+    to,
+    subject: say(`mail.${name}.subject`),
+    text: `${[say(`mail.${name}.text`), ...paragraphs].join('\n\n')}\n`,
+  }
+}
+
+const codeIn = ({ code, language }: WithCode) => ({ code: language.isolate(code) })
+
+/** The mails of the secure site. They contain nothing that a page wrote. */
 export const writeMail = {
   /** `opens`: the logins of an account that this code opens as well. */
-  code({ app, code, opens, to }: MailPlace & { code: string; opens: readonly string[] }): SiteMail {
-    const linked =
-      opens.length > 0
-        ? `\n\nThis address belongs to an account that you use with ${opens.join(' and ')}. The code opens that account.`
-        : ''
-    return {
-      to,
-      subject: `Your code for ${hostOf(app)}: ${code}`,
-      text: `Your code for ${app} is ${code}. It is valid for 10 minutes and once, in the browser in which you requested it.${linked}\n\n${noReply}\n`,
-    }
+  code: (place: WithCode & { opens: readonly SiteLoginKind[] }) => {
+    const { language, opens } = place
+    const logins = language.list(opens.map((kind) => nameOfLogin(kind, language)))
+    const linked = opens.length > 0 ? (['mail.code.opens'] as const) : []
+    return write(place, 'code', [...linked, 'mail.ignore'], { ...codeIn(place), logins })
   },
-  device({ app, link, to }: MailPlace & { link: string }): SiteMail {
-    return {
-      to,
-      subject: `Approve a new device for ${hostOf(app)}`,
-      text: `A new device wants to log in to ${app} with this address. Approve it only if it is yours:\n\n${link}\n\nThe link is valid for 10 minutes. Without it, the device cannot log in.\n`,
-    }
-  },
-  changeOld({ app, code, to }: MailPlace & { code: string }): SiteMail {
-    return {
-      to,
-      subject: `Confirm the change of your address for ${hostOf(app)}: ${code}`,
-      text: `Your account at ${app} will use another email address. The code is ${code}. It is valid for 10 minutes and once.\n\n${noReply}\n`,
-    }
-  },
-  changeNew({ app, code, to }: MailPlace & { code: string }): SiteMail {
-    return {
-      to,
-      subject: `Confirm your address for ${hostOf(app)}: ${code}`,
-      text: `An account at ${app} will use this address. The code is ${code}. It is valid for 10 minutes and once.\n\n${noReply}\n`,
-    }
-  },
-  changed({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `Your address for ${hostOf(app)} was changed`,
-      text: `Your account at ${app} uses another email address now, and its other sessions were ended. If this was not you, contact ${hostOf(app)}.\n`,
-    }
-  },
-  recovered({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `Your wallet was opened on a new device (${hostOf(app)})`,
-      text: `Your wallet at ${app} was opened on a new device with your passkey or passphrase. If this was not you, move your funds now, and contact ${hostOf(app)}.\n`,
-    }
-  },
-  recoveryLocked({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `The recovery of your wallet is locked (${hostOf(app)})`,
-      text: `Your account at ${app} was logged in to, and a wrong passphrase or passkey for your wallet was tried too often. The recovery is locked for a day. If this was not you, check who can read your mail.\n`,
-    }
-  },
-  recoveryChanged({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `The recovery of your wallet was changed (${hostOf(app)})`,
-      text: `The passkey or passphrase that recovers your wallet at ${app} was changed or removed. If this was not you, contact ${hostOf(app)}.\n`,
-    }
-  },
-  passkeyAdded({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `A passkey was added to your account (${hostOf(app)})`,
-      text: `Your account at ${app} can now be used with another passkey. If this was not you, contact ${hostOf(app)}.\n`,
-    }
-  },
-  passkeyRemoved({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `A passkey was removed from your account (${hostOf(app)})`,
-      text: `A passkey no longer opens your account at ${app}, and your other sessions were ended. If this was not you, contact ${hostOf(app)}.\n`,
-    }
-  },
-  deleted({ app, to }: MailPlace): SiteMail {
-    return {
-      to,
-      subject: `Your account was deleted (${hostOf(app)})`,
-      text: `Your account at ${app} and the server’s shares of its wallet were deleted.\n`,
-    }
-  },
+  device: (place: MailPlace & { link: URL }) =>
+    write(place, 'device', [place.link, 'mail.device.end']),
+  changeOld: (place: WithCode) => write(place, 'changeOld', ['mail.ignore'], codeIn(place)),
+  changeNew: (place: WithCode) => write(place, 'changeNew', ['mail.ignore'], codeIn(place)),
+  changed: (place: MailPlace) => write(place, 'changed', ['mail.contact']),
+  recovered: (place: MailPlace) => write(place, 'recovered'),
+  recoveryLocked: (place: MailPlace) => write(place, 'recoveryLocked'),
+  recoveryChanged: (place: MailPlace) => write(place, 'recoveryChanged', ['mail.contact']),
+  passkeyAdded: (place: MailPlace) => write(place, 'passkeyAdded', ['mail.contact']),
+  passkeyRemoved: (place: MailPlace) => write(place, 'passkeyRemoved', ['mail.contact']),
+  deleted: (place: MailPlace) => write(place, 'deleted'),
 }

@@ -1,0 +1,75 @@
+import type { TextKey } from '../../frame/texts/en.ts'
+import {
+  createLanguage,
+  createSay,
+  type FrameLanguage,
+  type LanguageId,
+  type OpenedLanguage,
+  type Say,
+} from '../../frame/texts/FrameLanguage.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en, type SiteTextKey, type SiteTexts } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { hi } from './hi.ts'
+import { id } from './id.ts'
+import { ja } from './ja.ts'
+import { ko } from './ko.ts'
+import { pt } from './pt.ts'
+import { ru } from './ru.ts'
+import { tr } from './tr.ts'
+import { zh } from './zh.ts'
+
+const catalogues = { ar, de, en, es, fr, hi, id, ja, ko, pt, ru, tr, zh } as const satisfies Record<
+  LanguageId,
+  SiteTexts
+>
+
+/** A language of the site's mails and pages. */
+export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
+  /** Says words of the site, and those of the frame. */
+  readonly say: Say<TextKey | SiteTextKey>
+  /** Keeps a code or a name in its own order inside a text from right to left. */
+  isolate(text: string): string
+  /** `a, b and c`. */
+  list(texts: readonly string[]): string
+}
+
+/** Longer headers are cut. A browser sends less. */
+const longestHeader = 500
+
+/**
+ * The language of a request: the one that its page or window names, otherwise the first one that
+ * its browser accepts (RFC 9110, 12.5.4), otherwise English.
+ */
+export const chooseLanguage = (
+  named: string | undefined,
+  accepted: string | undefined,
+): FrameLanguage => createLanguage([named ?? '', ...acceptedTags(accepted ?? '')])
+
+function acceptedTags(header: string): readonly string[] {
+  return header
+    .slice(0, longestHeader)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const weight = parameters.find((text) => /^q=/i.test(text))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0 && weight <= 1)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+export async function openSiteLanguage(language: FrameLanguage): Promise<SiteLanguage> {
+  const { dir, id: name, locale, texts } = await language.open()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    dir,
+    locale,
+    say: createSay({ ...texts, ...catalogues[name] }, locale),
+    isolate: (text) => (dir === 'rtl' ? `\u2066${text}\u2069` : text),
+    list: (given) => list.format(given),
+  }
+}
