@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import type { PageLinks } from '../../src/engine/platform/Platform.ts'
 import {
   createTestAdapter,
   createTestPlatform,
@@ -214,11 +215,19 @@ test('useGetWallet returns the stores of a wallet', () => {
   })
 })
 
+/** A phone that opens no app. */
+const noApp: PageLinks = {
+  openLink() {},
+  href: () => 'https://app.test/',
+  os: () => 'android',
+  onHidden: () => () => {},
+}
+
 test('useGetWallet tells of the opening of its own wallet only', async () => {
   const maple = { id: 'maple', name: 'Maple', chains: [], mobileLink: 'maple://' }
   const { result } = renderEngineHook(
     () => [useGetWallet({ wallet: willow }), useGetWallet({ wallet: maple })] as const,
-    { platform: createTestPlatform({ device: { isMobile: () => true } }) },
+    { platform: createTestPlatform({ device: { isMobile: () => true }, links: noApp }) },
   )
   const opening = () => result.current.map((one) => one.opening.status)
   act(() => result.current[0].openApp())
