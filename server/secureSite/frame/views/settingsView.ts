@@ -143,13 +143,21 @@ function settingsView(
         })
       : () => {}
     const parts = { button, client, keys, language, say, screen, session }
+    const reads = new Map<Node, Promise<readonly Node[]>>()
     const listed = (
       list: () => Promise<readonly Node[]>,
       place = element('div', {}, say('act.waiting')),
     ) => {
-      list()
-        .then((found) => place.replaceChildren(...found))
-        .catch(() => place.replaceChildren(say('upgrade.unreadAll')))
+      const read = list()
+      reads.set(place, read)
+      // An earlier answer that comes later is outdated.
+      const fill = (...found: readonly (Node | string)[]) => {
+        if (reads.get(place) === read) place.replaceChildren(...found)
+      }
+      read.then(
+        (found) => fill(...found),
+        () => fill(say('upgrade.unreadAll')),
+      )
       return place
     }
     const passkeys = element('div', { className: 'settings' }, say('act.waiting'))

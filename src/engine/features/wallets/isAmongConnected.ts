@@ -1,9 +1,4 @@
-import {
-  allConnections,
-  type ConnectInput,
-  type Connection,
-  type ConnectionState,
-} from '../connection/Connection.ts'
+import type { ConnectInput, Connection, ConnectionState } from '../connection/Connection.ts'
 
 type Connected = Pick<ConnectionState, 'recentWallets'> & { connections: readonly Connection[] }
 
@@ -25,6 +20,7 @@ export function isAmongConnected(
 }
 
 /** What `isAmongConnected` reads. */
-export function connectedOf(connection: ConnectionState): Connected {
-  return { connections: allConnections(connection), recentWallets: connection.recentWallets }
+export function connectedOf({ namespaces, recentWallets }: ConnectionState): Connected {
+  const connections = Object.values(namespaces).flatMap(({ connections }) => connections)
+  return { connections, recentWallets }
 }
