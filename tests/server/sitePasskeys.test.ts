@@ -357,7 +357,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toMatchObject([{ isRecovery: true, used: expect.any(Number) }])
     })
 
-    test('a removed passkey logs in nobody, its recovery is gone, and so are other sessions', async () => {
+    test('a removed passkey no longer logs in, its recovery is deleted, and other sessions end', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'lea@mail.example')

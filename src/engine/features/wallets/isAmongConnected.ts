@@ -19,7 +19,10 @@ export function isAmongConnected(
   })
 }
 
-/** What `isAmongConnected` reads. */
+/**
+ * What `isAmongConnected` reads. This file imports types only, because apps that copy the view of all
+ * wallets copy what it imports too.
+ */
 export function connectedOf({ namespaces, recentWallets }: ConnectionState): Connected {
   const connections = Object.values(namespaces).flatMap(({ connections }) => connections)
   return { connections, recentWallets }
