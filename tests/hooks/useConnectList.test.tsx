@@ -108,6 +108,15 @@ describe('useConnectList', () => {
     expect(wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
   })
 
+  test('keeps its rows while a wallet is asked', async () => {
+    const { result, wallet } = renderEngineHook(() => useConnectList())
+    const { sections } = result.current
+    act(() => result.current.select(sections[0]!.rows[0]!))
+    expect(result.current.sections).toBe(sections)
+    await act(async () => wallet.last().approve())
+    expect(result.current.sections[0]!.rows[0]!.isConnected).toBe(true)
+  })
+
   test('lets the user choose if a wallet has several namespaces', () => {
     const connectors = [
       testConnector({ imageUrl: icon }),

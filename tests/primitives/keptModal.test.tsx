@@ -134,6 +134,33 @@ test('a modal is mounted while the page is idle, hidden and without effects', as
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
+test.runIf(keeps)('the layout of the hidden modal is computed while the page is idle', async () => {
+  const idle: (() => void)[] = []
+  setUp({
+    whenIdle(task) {
+      idle.push(task)
+      return () => {}
+    },
+  })
+  const run = () =>
+    act(async () => {
+      for (const task of idle.splice(0)) task()
+    })
+  await run()
+  const { style } = screen.getByTestId('content')
+  const hidden = style.cssText
+  const measured: [string, string][] = []
+  screen.getByTestId('content').getBoundingClientRect = () => {
+    measured.push([style.display, style.visibility])
+    return new DOMRect()
+  }
+  await run()
+  // Measured as it will be shown, but never visible.
+  expect(measured).toEqual([['', 'hidden']])
+  expect(style.cssText).toBe(hidden)
+  expect(style.display).toBe('none')
+})
+
 test('a modal is not mounted before it opens if the page is never idle, as when the user saves data', () => {
   const { counts } = setUp()
   expect(counts.mounts).toBe(0)
