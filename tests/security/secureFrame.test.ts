@@ -296,6 +296,7 @@ test('security 18 the frame has the fewest sandbox tokens and a title', async ()
     'allow-popups-to-escape-sandbox',
     'allow-same-origin',
     'allow-scripts',
+    'allow-storage-access-by-user-activation',
   ])
   expect(title).toBe('Embedded wallet')
   expect(url.href).not.toContain('ada')

@@ -7,6 +7,7 @@ import type {
   SiteWallet,
   siteHeaders,
 } from '../SiteApi.ts'
+import type { StoragePlace } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
 const headers = {
@@ -44,6 +45,8 @@ export class SiteUnreachable extends Error {
 export interface SiteClient {
   /** The headers of every request. No form or link of another site can send them. */
   readonly headers: Readonly<Record<string, string>>
+  /** Sends the site's cookies, from wherever the frame has them. */
+  readonly fetch: typeof fetch
   /** Sends a request to the page's own site. Throws `SiteError` or `SiteUnreachable`. */
   ask<Name extends SiteRequestName>(
     name: Name,
@@ -53,13 +56,23 @@ export interface SiteClient {
 
 /**
  * `language`: that of the mails that a request sends. `app`: the origin of the page around the
- * frame. A window of the site has none.
+ * frame. A window of the site has none. `place`: where the cookies are.
  */
-export function createSiteClient(
-  projectId: string,
-  language: FrameLanguage,
-  app?: string,
-): SiteClient {
+export function createSiteClient({
+  app,
+  language,
+  place,
+  projectId,
+}: {
+  projectId: string
+  language: FrameLanguage
+  app?: string
+  place(): StoragePlace
+}): SiteClient {
+  const send: typeof fetch = (...request) => {
+    const { fetch, guard } = place()
+    return guard(fetch(...request))
+  }
   const all = {
     'content-type': 'application/json',
     [headers.project]: projectId,
@@ -67,8 +80,9 @@ export function createSiteClient(
   }
   return {
     headers: all,
+    fetch: send,
     async ask(name, ...[body]) {
-      const response = await fetch(`/api/${name}`, {
+      const response = await send(`/api/${name}`, {
         method: 'POST',
         credentials: 'same-origin',
         headers: { ...all, [headers.language]: language.locale() },

@@ -10,11 +10,16 @@ import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
 import { type FrameChain, readChain } from './session/readChain.ts'
 import { readSocial } from './session/readSocial.ts'
 import { createWindowLogin } from './session/WindowLogin.ts'
+import type { FrameStorage } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The methods that use the key, or whose question to the user needs the login. */
+const usesStorage =
+  /^(personal_sign|eth_sign|eth_sendT|eth_sendU|solana_sign|wallet_(send|re|grant))/
 
 type EvmChain = Extract<FrameChain, { namespace: 'eip155' }>
 
@@ -28,6 +33,7 @@ export function answersToPage({
   session,
   smartAccounts,
   start,
+  storage,
 }: {
   approvals: Approvals
   client: SiteClient
@@ -37,6 +43,7 @@ export function answersToPage({
   session: FrameSession
   smartAccounts: SmartAccounts
   start: AllowedStart
+  storage: FrameStorage
 }): PageRequests {
   const bundles = new Map<string, Bundle>()
   const windowLogin = createWindowLogin()
@@ -127,7 +134,10 @@ export function answersToPage({
       chainId: network.chainId,
       network: createEvmNetwork(site, client),
       askNode: createAskNode(rpcUrl, client.headers),
-      askBundler: bundlerUrl === undefined ? undefined : createAskNode(bundlerUrl, client.headers),
+      askBundler:
+        bundlerUrl === undefined
+          ? undefined
+          : createAskNode(bundlerUrl, client.headers, client.fetch),
       canUpgrade,
       feeToken,
       isSponsored,
@@ -171,8 +181,13 @@ export function answersToPage({
     { chainId, chainNamespace, method: asked, params }: Payload,
     { aborted, approve }: AskingRequest,
   ) {
-    if (!(await session.load())) throw rpcErrors.unauthorized()
     const method = String(asked)
+    if (method === 'latchkey_openStorage') return storage.requireForLogin(aborted)
+    if (!(await session.load())) throw rpcErrors.unauthorized()
+    if (storage.isMissing() && usesStorage.test(method)) {
+      await storage.require(aborted)
+      if (!(await session.load())) throw rpcErrors.unauthorized()
+    }
     if (chainNamespace === 'solana' || method.startsWith('solana_')) {
       const network = [chainId, session.network().name, ...start.networks.map(({ id }) => id)]
         .map(readChain)
@@ -273,9 +288,13 @@ export function answersToPage({
     async GET_USER(payload) {
       const user = await describe(payload)
       session.takeSignIn()
+      storage.endLogin()
       return user
     },
-    SIGN_OUT: () => session.leave(),
+    async SIGN_OUT() {
+      await session.leave()
+      storage.endLogin()
+    },
     GET_CHAIN_ID: () => ({ chainId: session.network().name }),
     SWITCH_NETWORK: ({ chainId }) => ({ chainId: session.useNetwork(chainId).name }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
@@ -308,6 +327,8 @@ export function answersToPage({
      * request in `id`.
      */
     RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
+    /** Version 2: asks the user for storage. The page shows the frame until it answers. */
+    OPEN_STORAGE: () => storage.requireForLogin(),
     /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */
     async OPEN_SETTINGS() {
       if (!(await session.load())) throw new Error('Not signed in')

@@ -28,10 +28,17 @@ export const rpcErrors = {
 
 export type AskNode = (method: string, params: unknown) => Promise<unknown>
 
-/** Sends JSON-RPC to a network's node through the site, and throws the node's own errors. */
-export function createAskNode(rpcUrl: string, headers: Readonly<Record<string, string>>): AskNode {
+/**
+ * Sends JSON-RPC to a network's node through the site, and throws the node's own errors. `send`: with
+ * the cookies of the login.
+ */
+export function createAskNode(
+  rpcUrl: string,
+  headers: Readonly<Record<string, string>>,
+  send: typeof fetch = fetch,
+): AskNode {
   return async (method, params) => {
-    const response = await fetch(rpcUrl, {
+    const response = await send(rpcUrl, {
       method: 'POST',
       credentials: 'same-origin',
       headers,

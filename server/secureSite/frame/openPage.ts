@@ -6,8 +6,7 @@ export async function openPage(parts: FrameParts) {
   if (!main) return undefined
   const { page, values } = document.documentElement.dataset
   if (page === 'frame') return startFrame(main, parts)
-  if (page === 'approve')
-    return (await import('./approval/ApprovalWindow.ts')).openApprovalWindow(main)
+  if (page === 'approve') return (await import('./approval/approvalPage.ts')).openApprovalPage(main)
   const given = JSON.parse(values ?? '{}')
   if (page === 'passkey') return (await import('./passkeyPage.ts')).openPasskeyPage(main, given)
   if (page !== 'done') return undefined

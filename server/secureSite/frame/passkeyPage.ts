@@ -1,4 +1,5 @@
 import { createSiteClient, type SiteClient } from './SiteClient.ts'
+import { ownStorage } from './storage/FrameStorage.ts'
 import { createLanguage } from './texts/FrameLanguage.ts'
 import { WordsError } from './texts/Words.ts'
 import { element } from './views/element.ts'
@@ -15,7 +16,9 @@ export const openPasskeyPage = (
 ) => {
   // The page has the language of the frame that opened it.
   const language = createLanguage([document.documentElement.lang, ...navigator.languages])
-  return createScreen(main, language).ask(passkeyView(createSiteClient(projectId, language), state))
+  const { place } = ownStorage
+  const client = createSiteClient({ projectId, language, place })
+  return createScreen(main, language).ask(passkeyView(client, state))
 }
 
 const passkeyView =

@@ -6,6 +6,7 @@ import { createDeviceShares } from './keys/DeviceShares.ts'
 import { createSiteClient } from './SiteClient.ts'
 import { createFrameSession } from './session/createFrameSession.ts'
 import { deviceLabel } from './session/deviceLabel.ts'
+import { hasOwnStorage, ownStorage } from './storage/FrameStorage.ts'
 import { createLanguage } from './texts/FrameLanguage.ts'
 import { createScreen } from './views/Screen.ts'
 import { findParents } from './wire/findParents.ts'
@@ -24,20 +25,30 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   const projectId = new URLSearchParams(location.search).get('projectId')
   if (!ancestors || !origin || !projectId) return
   const language = createLanguage(navigator.languages)
-  const client = createSiteClient(projectId, language, origin)
-  const start = await client.ask('start', { ancestors: [...ancestors] })
+  let storage = ownStorage
+  const place = () => storage.place()
+  const client = createSiteClient({ projectId, language, app: origin, place })
+  const begin = () => client.ask('start', { ancestors: [...ancestors] })
+  const [start, isStored] = await Promise.all([begin(), hasOwnStorage()])
   if (!start.isAllowed) return
 
   const screen = createScreen(main, language)
+  if (!isStored) {
+    const { createGivenStorage } = await import('./storage/createGivenStorage.ts')
+    const given = createGivenStorage({ client, begin, language, screen })
+    storage = given
+    await given.recall()
+  }
   const keys = createWalletKeys({
     client,
     readShare: (setId, aborted) =>
       start.isPasskeyRequired ? confirm(setId, aborted) : client.ask('wallet/share', { setId }),
-    shares: createDeviceShares(),
+    place,
+    shares: createDeviceShares(place),
     label: deviceLabel(navigator.userAgent),
   })
-  const session = createFrameSession({ client, keys, start })
-  const approvals = createApprovals({ client, keys, language, origin, screen, session })
+  const session = createFrameSession({ client, keys, start, storage })
+  const approvals = createApprovals({ client, keys, language, origin, screen, session, storage })
   const requests = answersToPage({
     approvals,
     client,
@@ -47,9 +58,10 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
     session,
     smartAccounts,
     start,
+    storage,
   })
-  servePort(requests, origin)
-  serveMessages(requests, origin)
+  servePort(requests, { parentOrigin: origin, storage })
+  serveMessages(requests, { parentOrigin: origin, storage })
 
   /** Shown on top of the settings, which may have requested the key. */
   async function confirm(setId: string, aborted?: AbortSignal) {

@@ -1,8 +1,4 @@
-import { createLanguage } from '../texts/FrameLanguage.ts'
 import type { Words } from '../texts/Words.ts'
-import { element } from '../views/element.ts'
-import { createScreen, type View } from '../views/Screen.ts'
-import { approvalView } from './approvalView.ts'
 import { type Row, warning } from './Question.ts'
 
 /** The message from the frame to its window: the question with all rows, after the simulation. */
@@ -12,6 +8,8 @@ export interface WindowQuestion {
   readonly origin: string
   /** The language of the frame. */
   readonly locale: string
+  /** Only in a window that stays open for more questions. The answer has it too. */
+  readonly id?: string
 }
 
 /**
@@ -35,39 +33,6 @@ export function askInWindow(
     window.removeEventListener('message', hear)
     opened.close()
   }
-}
-
-/** The window's own page. */
-export function openApprovalWindow(main: HTMLElement) {
-  const { opener, location } = window
-  const language = createLanguage(navigator.languages)
-  const screen = createScreen(main, language)
-  if (!opener) {
-    const view: View<void> = (_, __, say) => {
-      main.replaceChildren(element('p', {}, say('approve.wrongPlace')))
-      return () => {}
-    }
-    void screen.ask(view)
-    return
-  }
-  async function hear({ data, origin, source }: MessageEvent) {
-    if (source !== opener || origin !== location.origin || !isQuestion(data)) return
-    window.removeEventListener('message', hear)
-    const { locale, origin: app, rows, title } = data
-    language.choose(locale)
-    const view = approvalView({ question: { title, rows }, origin: app, where: 'window' })
-    const isApproved = await screen.ask(view)
-    opener.postMessage({ isApproved }, location.origin)
-    window.close()
-  }
-  window.addEventListener('message', hear)
-  opener.postMessage({ isReady: true }, location.origin)
-}
-
-/** The sender is the site's own frame, so this only tells its messages apart. */
-const isQuestion = (data: unknown): data is WindowQuestion => {
-  const { origin, rows, title } = Object(data)
-  return typeof title?.key === 'string' && typeof origin === 'string' && Array.isArray(rows)
 }
 
 /** All rows of a question, once its effects are known. */

@@ -2,6 +2,7 @@ import { rpcErrors } from '../askNode.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
+import type { FrameStorage } from '../storage/FrameStorage.ts'
 import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
@@ -33,6 +34,7 @@ export function createApprovals({
   origin,
   screen,
   session,
+  storage,
 }: {
   client: SiteClient
   keys: WalletKeys
@@ -41,6 +43,7 @@ export function createApprovals({
   origin: string
   screen: Screen
   session: FrameSession
+  storage: FrameStorage
 }): Approvals {
   const open = new Map<AbortController, unknown>()
   /** The ids of the last requests that were answered. */
@@ -81,14 +84,16 @@ export function createApprovals({
       const controller = new AbortController()
       const aborted = controller.signal
       open.set(controller, id)
+      const release = storage.hold()
       try {
         return await answer({
           aborted,
           async approve(question) {
             aborted.throwIfAborted()
+            const window = storage.window()
             // Both load while the key is looked for.
             const [{ decisionView }] = await Promise.all([
-              import('./decisionView.ts'),
+              window ? import('../storage/windowDecision.ts') : import('./decisionView.ts'),
               language.open(),
               requireKey(aborted),
             ])
@@ -97,18 +102,26 @@ export function createApprovals({
               notice: notice(aborted),
               origin,
               question,
+              window,
             })
             if (!(await screen.ask(view, aborted))) throw rpcErrors.rejected()
           },
         })
       } finally {
+        release()
         open.delete(controller)
         answered.push(id)
         if (answered.length > mostAnswered) answered.shift()
       }
     },
     async openSettings() {
-      await screen.ask(await settings())
+      await storage.require()
+      const release = storage.hold()
+      try {
+        await screen.ask(await settings())
+      } finally {
+        release()
+      }
     },
     abort(id) {
       // The answer was on its way when the page aborted.

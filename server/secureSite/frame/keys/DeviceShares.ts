@@ -1,4 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { StoragePlace } from '../storage/FrameStorage.ts'
 import { keyErrors } from './keyErrors.ts'
 import { wipe } from './secretBytes.ts'
 import type { Share } from './splitEntropy.ts'
@@ -24,7 +25,12 @@ const database = 'latchkey'
 const store = 'shares'
 
 /** Keeps shares in IndexedDB, each under a key of its own that never leaves the browser. */
-export function createDeviceShares(): DeviceShares {
+export function createDeviceShares(place: () => StoragePlace): DeviceShares {
+  const run = <Result>(mode: IDBTransactionMode, work: (shares: IDBObjectStore) => IDBRequest) => {
+    const { guard, indexedDB } = place()
+    return guard(runIn<Result>(indexedDB, mode, work))
+  }
+
   async function load(walletId: string): Promise<Share | undefined> {
     const found = await run<StoredShare | undefined>('readonly', (shares) => shares.get(walletId))
     if (!found) return undefined
@@ -82,11 +88,12 @@ export function createDeviceShares(): DeviceShares {
 const contextOf = (walletId: string, setId: Uint8Array) =>
   Uint8Array.from([...utf8ToBytes(`latchkey device share v1 ${walletId} `), ...setId])
 
-async function run<Result>(
+async function runIn<Result>(
+  factory: IDBFactory,
   mode: IDBTransactionMode,
   work: (shares: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
-  const opened = await open()
+  const opened = await openShares(factory)
   try {
     return await new Promise<Result>((resolve, reject) => {
       // `strict`: the browser reports success only after writing to disk.
@@ -100,10 +107,10 @@ async function run<Result>(
   }
 }
 
-/** Throws where the browser gives the frame no storage. */
-const open = () =>
+/** Rejects where the browser gives no storage. */
+export const openShares = (factory: IDBFactory) =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(database, 1)
+    const opening = factory.open(database, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'walletId' })
     opening.onsuccess = () => resolve(opening.result)
     opening.onerror = () => reject(opening.error)

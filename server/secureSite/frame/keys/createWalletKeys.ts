@@ -1,6 +1,7 @@
 import type { SiteValues, SiteWallet } from '../../SiteApi.ts'
 import { toBytes, toText } from '../base64url.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
+import type { StoragePlace } from '../storage/FrameStorage.ts'
 import type { DeviceShares } from './DeviceShares.ts'
 import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.ts'
 import { keyErrors } from './keyErrors.ts'
@@ -21,12 +22,14 @@ async function addressesIn(entropy: Uint8Array) {
 export function createWalletKeys({
   client,
   label,
+  place,
   readShare,
   shares,
 }: {
   client: Pick<SiteClient, 'ask'>
   /** The name of this device in the list of devices. */
   label: string
+  place(): StoragePlace
   /** Asks the site for its share of a split. The site may require the user's passkey for it. */
   readShare(setId: string, aborted?: AbortSignal): Promise<SiteValues['wallet/share']>
   shares: DeviceShares
@@ -85,7 +88,10 @@ export function createWalletKeys({
   }
 
   return {
-    ensure: () => navigator.locks.request(lock, create),
+    ensure() {
+      const { guard, locks } = place()
+      return guard(locks.request(lock, create))
+    },
     async state({ devices, id, recovery }) {
       const userShare = await shares.load(id).catch(() => undefined)
       const setId = userShare && toText(userShare.setId)

@@ -1,6 +1,7 @@
 import type { SiteUser } from '../../SiteApi.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import type { SiteClient } from '../SiteClient.ts'
+import type { FrameStorage } from '../storage/FrameStorage.ts'
 import type { AllowedStart, FrameSession, SignedInUser } from './FrameSession.ts'
 import { type FrameChain, readChain } from './readChain.ts'
 import { recall, remember } from './remember.ts'
@@ -10,10 +11,12 @@ export function createFrameSession({
   client,
   keys,
   start,
+  storage,
 }: {
   client: SiteClient
   keys: WalletKeys
   start: AllowedStart
+  storage: FrameStorage
 }): FrameSession {
   let user: SignedInUser | undefined
   /** A login signs the page in once. Later requests need an approval. */
@@ -50,7 +53,8 @@ export function createFrameSession({
   return {
     require,
     onSite,
-    load: async () => accept((await client.ask('user')).user),
+    // A login in a window that is closed cannot be asked for.
+    load: async () => (storage.isAway() ? user : accept((await client.ask('user')).user)),
     keep(wallet) {
       user = { ...require(), wallet: notOlder(wallet) }
     },

@@ -1,9 +1,13 @@
+import type { FrameStorage } from '../storage/FrameStorage.ts'
 import { answerRequest, isRecord, type PageRequests, toPageError } from './PageRequests.ts'
 
 const prefix = '@w3m-app/'
 
 /** Version 1: window messages of the page that contains the frame, and no other. */
-export function serveMessages(requests: PageRequests, parentOrigin: string) {
+export function serveMessages(
+  requests: PageRequests,
+  { parentOrigin, storage }: { parentOrigin: string; storage: FrameStorage },
+) {
   const { parent } = window
   const post = (name: string, message: object = {}) =>
     parent.postMessage({ type: `@w3m-frame/${name}`, ...message }, parentOrigin)
@@ -25,5 +29,8 @@ export function serveMessages(requests: PageRequests, parentOrigin: string) {
     }
   })
   // Each request gets an answer, also one that the page has aborted.
-  post('READY', { payload: { version: '4', answersAll: true } })
+  const needsStorage = storage.isMissing()
+  post('READY', {
+    payload: { version: '4', answersAll: true, ...(needsStorage && { needsStorage }) },
+  })
 }

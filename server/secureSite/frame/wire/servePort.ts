@@ -1,3 +1,4 @@
+import type { FrameStorage } from '../storage/FrameStorage.ts'
 import { answerRequest, isRecord, type PageRequests, toPageError } from './PageRequests.ts'
 
 /** The versions that this frame speaks over a port. */
@@ -8,7 +9,10 @@ const longestId = 64
  * Version 2: the page hands over one `MessagePort`, once. Its window and origin are checked then,
  * and nothing else can use the port. The messages are in `docs/reference/frame-protocol.json`.
  */
-export function servePort(requests: PageRequests, parentOrigin: string) {
+export function servePort(
+  requests: PageRequests,
+  { parentOrigin, storage }: { parentOrigin: string; storage: FrameStorage },
+) {
   const { parent } = window
   let port: MessagePort | undefined
   const pending = new Set<string>()
@@ -24,7 +28,8 @@ export function servePort(requests: PageRequests, parentOrigin: string) {
     if (version === undefined) return refuse(given, 'no_common_version')
     port = given
     port.onmessage = hear
-    port.postMessage({ type: 'connected', version })
+    const needsStorage = storage.isMissing()
+    port.postMessage({ type: 'connected', version, ...(needsStorage && { needsStorage }) })
   }
 
   function refuse(given: MessagePort, code: 'already_connected' | 'no_common_version') {

@@ -82,7 +82,7 @@ export function createEmailLogin({
       cell.patch({ email, isLocked: false, resendIn: undefined })
       if (email !== before) cell.patch({ emailStep: undefined })
       const now = clock.now()
-      await client.ready(signal)
+      await client.readyForLogin(signal)
       // An email may have been sent from here on.
       mails.sent(email, now)
       try {

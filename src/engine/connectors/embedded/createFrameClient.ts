@@ -21,6 +21,8 @@ interface FrameClientOptions {
   hello(ask: AskFrame): Promise<unknown>
   /** The frame did not load, or did not answer in time. */
   failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void
+  /** Shows a frame that needs the user's yes to store anything, while it asks. */
+  askStorage(ask: (signal: AbortSignal) => Promise<unknown>, signal?: AbortSignal): Promise<unknown>
 }
 
 /**
@@ -47,9 +49,10 @@ const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
 ])
 /**
  * The frame's own origin protects its keys. It opens a popup to ask for approval if it may be
- * covered.
+ * covered, and asks the browser for storage if it has none.
  */
-const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+const sandbox =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
 interface Waiting {
   event: FrameEvent
@@ -63,6 +66,7 @@ interface Opened {
   settle: { resolve(): void; reject(error: EngineError): void }
   isReady: boolean
   answersAll: boolean
+  needsStorage: boolean
   /** Whether the frame's document has finished loading. */
   isLoaded: boolean
   /** Whether the frame is reloading and not ready yet. */
@@ -75,6 +79,8 @@ export interface FrameClient {
   ask: AskFrame
   /** Waits until the frame is ready for requests, so that the next one is sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
+  /** The same before a login, for which the frame has to be able to store. */
+  readyForLogin(signal?: AbortSignal): Promise<void>
   /** Whether the frame says that it answers every request, also one that the user has left. */
   answersAll(): boolean
   tell(event: FrameEvent, payload?: unknown): void
@@ -124,6 +130,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       settle: settle!,
       isReady: false,
       answersAll: false,
+      needsStorage: false,
       isLoaded: false,
       isReloading: false,
       stop() {
@@ -150,6 +157,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     const payload = readField(data, 'payload')
     if (type === '@w3m-frame/READY') {
       mounted.answersAll = readField(payload, 'answersAll') === true
+      mounted.needsStorage = readField(payload, 'needsStorage') === true
       return welcome(mounted)
     }
     const entry = waiting.get(readField(data, 'id'))
@@ -254,6 +262,15 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return post(await ready(signal), event, payload, signal, left)
   }
 
+  async function readyForLogin(signal?: AbortSignal) {
+    const mounted = await ready(signal)
+    if (!mounted.needsStorage) return
+    await options.askStorage(
+      (left) => post(mounted, 'RPC_REQUEST', { method: 'latchkey_openStorage' }, left, left),
+      signal,
+    )
+  }
+
   /** Sends a message without an answer, if there is a frame. */
   function tell(event: FrameEvent, payload?: unknown) {
     if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
@@ -262,6 +279,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   return {
     ask,
     ready,
+    readyForLogin,
     answersAll: () => opened?.answersAll === true,
     tell,
     reload() {

@@ -92,6 +92,7 @@ export function createSocialLogin({
   })
 
   async function askRedirect(provider: PopupProvider, signal: AbortSignal): Promise<string> {
+    await client.readyForLogin(signal)
     const { uri } = await client
       .ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)
       .catch((cause) => {

@@ -86,6 +86,7 @@ function createFarcasterLogin({
       const finish = startLogin('farcaster')
       if (!isAt(farcasterView)) engine.router.push(farcasterView)
       try {
+        await client.readyForLogin(signal)
         const { url } = await client.ask('GET_FARCASTER_URI', undefined, signal)
         const farcasterUrl = sanitizeUrl(url, origin.startsWith('https:') ? 'web' : 'service')
         if (!farcasterUrl) throw loginErrors.FARCASTER_FAILED()

@@ -87,6 +87,7 @@ export async function openSecureWallet(
     origin,
     url: () => frameUrl({ context, engine, memory, origin }),
     hello: (ask) => sync.hello(ask),
+    askStorage: (...asked) => approvals.approve(...asked),
     failed: (reason) => context.alert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'),
   })
   const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }

@@ -71,7 +71,8 @@ test('a frame is created with the first request, which is sent when the frame is
   expect(site.frames).toMatchObject([
     {
       title: 'Embedded wallet',
-      sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      sandbox:
+        'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation',
       allow: `publickey-credentials-get ${secureOrigin}`,
     },
   ])

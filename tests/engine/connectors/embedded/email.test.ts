@@ -5,7 +5,7 @@ import { memoryStorage } from '../../../../src/engine/index.ts'
 import { solana as solanaNetwork } from '../../../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../../../src/engine/testing/index.ts'
 import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
-import { Refusal, silence } from '../../../support/createStandInFrame.ts'
+import { Refusal, silence, undecided } from '../../../support/createStandInFrame.ts'
 import {
   connectionOf,
   connectWallet,
@@ -833,5 +833,55 @@ describe('changing the address', () => {
       { email: 'new@example.com' },
       { email: 'new@example.com' },
     ])
+  })
+})
+
+describe('a frame that cannot store without the user’s yes', () => {
+  async function begin() {
+    const arranged = createEmbeddedEngine({ isReady: false })
+    const { clock, engine, login, site } = arranged
+    engine.modal.open()
+    const sending = login.sendCode('ada@example.com')
+    sending.catch(() => {})
+    await settle()
+    site.setAnswering(true)
+    site.answers.RPC_REQUEST = undecided
+    site.ready({ needsStorage: true })
+    clock.advance(500)
+    await settle()
+    return { ...arranged, sending }
+  }
+
+  test('is shown until it can. The email is sent after that', async () => {
+    const { engine, sending, site } = await begin()
+    expect(viewNames(engine)).toEqual(['Connect', 'ApproveTransaction'])
+    expect(site.last('RPC_REQUEST').payload).toEqual({ method: 'latchkey_openStorage' })
+    expect(site.asked()).not.toContain('CONNECT_EMAIL')
+    site.answers.RPC_REQUEST = undefined
+    site.answer(site.last('RPC_REQUEST'))
+    expect(await sending).toBe('code')
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+  })
+
+  test('says why not, and no email counts as sent', async () => {
+    const arranged = await begin()
+    const { login, sending, site } = arranged
+    site.answers.RPC_REQUEST = new Refusal('Allow storage, or use another browser.')
+    site.answer(site.last('RPC_REQUEST'))
+    await expect(sending).rejects.toMatchObject({
+      code: 'login/REFUSED',
+      message: 'Allow storage, or use another browser.',
+    })
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(0)
+    site.answers.RPC_REQUEST = undefined
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+  })
+
+  test('ends with the user who leaves it: nothing is sent', async () => {
+    const arranged = await begin()
+    arranged.engine.router.back()
+    await expect(arranged.sending).rejects.toMatchObject({ code: 'common/ABORTED' })
+    expect(arranged.site.asked()).toContain('RPC_ABORT')
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(0)
   })
 })

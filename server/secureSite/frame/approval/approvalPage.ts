@@ -1,0 +1,53 @@
+import { createLanguage } from '../texts/FrameLanguage.ts'
+import { element } from '../views/element.ts'
+import { createScreen, type View } from '../views/Screen.ts'
+import type { WindowQuestion } from './ApprovalWindow.ts'
+import { approvalView } from './approvalView.ts'
+
+/** The page of a window that asks. One that also stores for its frame stays open in between. */
+export function openApprovalPage(main: HTMLElement) {
+  const { opener, location } = window
+  const language = createLanguage(navigator.languages)
+  const screen = createScreen(main, language)
+  if (!opener) {
+    const view: View<void> = (_, __, say) => {
+      main.replaceChildren(element('p', {}, say('approve.wrongPlace')))
+      return () => {}
+    }
+    void screen.ask(view)
+    return
+  }
+  async function stay() {
+    const { waitingView } = await import('../storage/waitingView.ts')
+    await screen.ask(waitingView).catch(() => {
+      // A question follows.
+    })
+  }
+  async function hear({ data, origin, source }: MessageEvent) {
+    if (source !== opener || origin !== location.origin) return
+    if (typeof data?.stays === 'string') {
+      language.choose(data.stays)
+      return stay()
+    }
+    if (!isQuestion(data)) return
+    const { id, locale, origin: app, rows, title } = data
+    language.choose(locale)
+    // The frame no longer waits for the answer to an earlier one.
+    screen.end(new Error('Over'))
+    const view = approvalView({ question: { title, rows }, origin: app, where: 'window' })
+    const asked = screen.ask(view).catch(() => undefined)
+    if (id !== undefined) void stay()
+    const isApproved = await asked
+    if (isApproved === undefined) return
+    opener.postMessage({ isApproved, id }, location.origin)
+    if (id === undefined) window.close()
+  }
+  window.addEventListener('message', hear)
+  opener.postMessage({ isReady: true }, location.origin)
+}
+
+/** The sender is the site's own frame, so this only tells its messages apart. */
+const isQuestion = (data: unknown): data is WindowQuestion => {
+  const { origin, rows, title } = Object(data)
+  return typeof title?.key === 'string' && typeof origin === 'string' && Array.isArray(rows)
+}

@@ -1,0 +1,13 @@
+import { words } from '../texts/Words.ts'
+import { element } from '../views/element.ts'
+import type { View } from '../views/Screen.ts'
+import { storageTexts } from './storageTexts.ts'
+
+/** In the window that stores for its frame, while it asks nothing. */
+export const waitingView: View<void> = (main, _, say) => {
+  main.replaceChildren(
+    element('h1', {}, say(words(storageTexts.keepOpen))),
+    element('p', {}, say(words(storageTexts.goOn))),
+  )
+  return () => {}
+}

@@ -1,0 +1,56 @@
+import { completeRows, type WindowQuestion } from '../approval/ApprovalWindow.ts'
+import type { Question } from '../approval/Question.ts'
+import { words } from '../texts/Words.ts'
+import { element } from '../views/element.ts'
+import type { View } from '../views/Screen.ts'
+import { whenClosed } from './createGivenStorage.ts'
+import { storageTexts } from './storageTexts.ts'
+
+/** Asks in the window that stores. If the user closes it, they reject. */
+export const decisionView =
+  ({
+    locale,
+    origin,
+    question,
+    window: opened,
+  }: {
+    locale(): string
+    /** Who asks. */
+    origin: string
+    question: Question
+    window: Window | undefined
+  }): View<boolean> =>
+  (main, { done }, say) => {
+    if (!opened) {
+      queueMicrotask(() => done(false))
+      return () => {}
+    }
+    // An answer to an earlier question does not count.
+    const id = crypto.randomUUID()
+    let isOver = false
+    void completeRows(question).then((rows) => {
+      const asked: WindowQuestion = { id, title: question.title, rows, origin, locale: locale() }
+      if (!isOver) opened.postMessage(asked, location.origin)
+    })
+    function hear({ data, origin, source }: MessageEvent) {
+      if (source !== opened || origin !== location.origin || data?.id !== id) return
+      if (typeof data.isApproved === 'boolean') done(data.isApproved)
+    }
+    window.addEventListener('message', hear)
+    const stop = whenClosed(opened, () => done(false))
+    const show = element('button', { type: 'button' }, say(words(storageTexts.show)))
+    show.addEventListener('click', () => opened.focus())
+    const reject = element('button', { type: 'button' }, say('approve.reject'))
+    reject.addEventListener('click', () => done(false))
+    main.replaceChildren(
+      element('h1', {}, say(question.title)),
+      element('p', {}, say(words(storageTexts.approveThere))),
+      element('div', { className: 'buttons' }, reject, show),
+    )
+    opened.focus()
+    return () => {
+      isOver = true
+      stop()
+      window.removeEventListener('message', hear)
+    }
+  }

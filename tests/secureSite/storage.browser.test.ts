@@ -1,0 +1,252 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { approveIn } from '../support/approveIn.ts'
+import { openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
+import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
+
+let site: TestSite
+const stops: (() => unknown)[] = []
+beforeAll(async () => {
+  // No request here asks the node.
+  site = await startSecureSite({ chain: { chainId: 31337, rpcUrl: 'http://127.0.0.1:9' } })
+}, 300_000)
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+afterAll(() => site?.stop())
+
+const newEmail = () => `visitor-${crypto.randomUUID()}@shop.example`
+
+/**
+ * A page of another site. `blocked`: where the user's settings refuse the secure site all storage.
+ * `isAllowed`: whether they have the user's yes to the Storage Access API. Chromium without a window
+ * never asks.
+ */
+async function openPlace(blocked: 'under the page' | 'everywhere' | 'nowhere', isAllowed = false) {
+  const projectId = await site.addProject([])
+  const origin = await site.servePage(
+    '127.0.0.1',
+    shopMarkup(`${site.origin}/sdk?projectId=${projectId}`),
+  )
+  const [page, everywhere] = [`${site.origin},${origin}`, `${site.origin},*`]
+  const cookies = {
+    ...(blocked === 'under the page' && { [page]: { setting: 2 } }),
+    ...(blocked === 'everywhere' && { [everywhere]: { setting: 2 } }),
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-storage-'))
+  mkdirSync(join(folder, 'Default'))
+  writeFileSync(
+    join(folder, 'Default/Preferences'),
+    JSON.stringify({
+      profile: {
+        cookie_controls_mode: 1,
+        block_third_party_cookies: true,
+        content_settings: {
+          exceptions: {
+            cookies,
+            ...(isAllowed && {
+              storage_access: { 'http://localhost,http://127.0.0.1': { setting: 1 } },
+            }),
+          },
+        },
+      },
+    }),
+  )
+  const { executablePath } = await findBrowser()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: browserFlags(),
+    reducedMotion: 'reduce',
+  })
+  stops.push(
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    () => context.close(),
+  )
+  return { context, origin, projectId }
+}
+
+/** The page reads of the frame's first message whether it needs storage. */
+const needsStorage = (shop: Shop) =>
+  shop.page.evaluate(() => {
+    const heard: readonly { type?: string; payload?: { needsStorage?: boolean } }[] = Reflect.get(
+      window,
+      'heard',
+    )
+    return heard.find(({ type }) => type === '@w3m-frame/READY')?.payload?.needsStorage === true
+  })
+
+const sign = (shop: Shop, address: string, text: string) =>
+  shop.ask('RPC_REQUEST', {
+    method: 'personal_sign',
+    params: [`0x${Buffer.from(text).toString('hex')}`, address],
+    chainId: 31337,
+  })
+
+async function openWindow({ frame, page }: Shop): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  return opened
+}
+
+async function isClosed(opened: Page) {
+  await expect.poll(() => opened.isClosed(), { timeout: 60_000 }).toBe(true)
+}
+
+/** Logs in with storage in a window, and returns the address. */
+async function logInByWindow(shop: Shop, email: string): Promise<`0x${string}`> {
+  const asking = shop.ask('OPEN_STORAGE')
+  const allow = shop.frame.getByRole('button', { name: 'Allow storage' })
+  await allow.click()
+  await shop.frame.getByText('The browser did not allow it.', { exact: false }).waitFor()
+  const opened = await openWindow(shop)
+  await asking
+  await opened.getByText('Keep this window open').waitFor()
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER')
+  await isClosed(opened)
+  return address
+}
+
+test('where the browser gives the frame neither storage nor cookies, a window has both: login, signing and logout', async () => {
+  const shop = await openShop(site, await openPlace('under the page'))
+  expect(await needsStorage(shop)).toBe(true)
+  const email = newEmail()
+  const address = await logInByWindow(shop, email)
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+
+  for (const message of ['Hello from a window', 'Hello again']) {
+    const signing = sign(shop, address, message)
+    const opened = await openWindow(shop)
+    await opened.getByText(message).waitFor()
+    await opened.getByText(`Requested by ${shop.origin}`).waitFor()
+    await opened.getByRole('button', { name: 'Approve' }).click()
+    expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
+    await isClosed(opened)
+  }
+
+  await shop.ask('SIGN_OUT')
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(sign(shop, address, 'After the logout')).rejects.toThrow(/account is not/)
+})
+
+test('a user who comes back gets the same wallet from the window, after a new code', async () => {
+  const place = await openPlace('under the page')
+  const email = newEmail()
+  const first = await openShop(site, place)
+  const address = await logInByWindow(first, email)
+  await first.page.close()
+  const again = await openShop(site, place)
+  expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(await logInByWindow(again, email)).toBe(address)
+  const signing = sign(again, address, 'Hello')
+  const opened = await openWindow(again)
+  await opened.getByRole('button', { name: 'Approve' }).click()
+  expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
+})
+
+test('a window that is closed rejects the request, and one that asks for another message signs nothing of the first', async () => {
+  const shop = await openShop(site, await openPlace('under the page'))
+  const address = await logInByWindow(shop, newEmail())
+  const closed = sign(shop, address, 'Closed').catch((error) => error.message)
+  const opened = await openWindow(shop)
+  await opened.getByText('Closed').waitFor()
+  await opened.close()
+  expect(await closed).toMatch(/rejected/)
+
+  const first = shop.ask(
+    'RPC_REQUEST',
+    {
+      method: 'personal_sign',
+      params: [`0x${Buffer.from('First').toString('hex')}`, address],
+      chainId: 31337,
+    },
+    'first',
+  )
+  const left = first.catch((error) => error.message)
+  const kept = await openWindow(shop)
+  await kept.getByText('First').waitFor()
+  const second = sign(shop, address, 'Second')
+  await shop.ask('RPC_ABORT', {}, 'first')
+  expect(await left).toMatch(/aborted/)
+  await kept.getByText('Second').waitFor()
+  await kept.getByRole('button', { name: 'Approve' }).click()
+  expect(await verifyMessage({ address, message: 'Second', signature: await second })).toBe(true)
+})
+
+test('where a window has no storage either, the page is told what the user can do, and no code is used', async () => {
+  const shop = await openShop(site, await openPlace('everywhere'))
+  const asking = shop.ask('OPEN_STORAGE').catch((error) => error.message)
+  await shop.frame.getByRole('button', { name: 'Allow storage' }).click()
+  await openWindow(shop)
+  await shop.frame.getByText('use another browser', { exact: false }).waitFor()
+  await shop.frame.getByRole('button', { name: 'Cancel' }).click()
+  expect(await asking).toMatch(/Allow storage for the wallet, or use another browser/)
+  const email = newEmail()
+  await expect(shop.ask('CONNECT_EMAIL', { email })).rejects.toThrow(/blocks the cookies/)
+  expect(site.codeFor(email)).toBeUndefined()
+})
+
+/** Takes the partitioned database from the frame, as browsers without partitions do. */
+const withoutDatabase = (context: BrowserContext, origin: string) =>
+  context.addInitScript((own) => {
+    if (location.origin !== own || window === window.top) return
+    const open = () => {
+      throw new DOMException('Denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'indexedDB', { value: { open } })
+  }, origin)
+
+/** The names of the databases that the site has at top level. */
+async function databasesOf(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/approve`)
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+}
+
+test('where the browser asks, the user’s yes gives the frame the storage that the site has at top level', async () => {
+  const place = await openPlace('nowhere', true)
+  await withoutDatabase(place.context, site.origin)
+  // Some browsers do not tell the answer to an earlier question.
+  await place.context.addInitScript(() => {
+    Object.defineProperty(Permissions.prototype, 'query', {
+      value: async () => ({ state: 'prompt' }),
+    })
+  })
+  const shop = await openShop(site, place)
+  expect(await needsStorage(shop)).toBe(true)
+  expect(await databasesOf(place.context)).toEqual([])
+  const asking = shop.ask('OPEN_STORAGE')
+  await shop.frame.getByRole('button', { name: 'Allow storage' }).click()
+  await asking
+  await shop.login(newEmail())
+  const { address } = await shop.ask('GET_USER')
+  const signing = sign(shop, address, 'With the site’s storage')
+  await approveIn(shop.frame)
+  const signature = await signing
+  const message = 'With the site’s storage'
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  expect(await databasesOf(place.context)).toContain('latchkey')
+})
+
+test('where the browser remembers the user’s yes, the frame asks for nothing', async () => {
+  const place = await openPlace('nowhere', true)
+  await withoutDatabase(place.context, site.origin)
+  const shop = await openShop(site, place)
+  expect(await needsStorage(shop)).toBe(false)
+  await shop.login(newEmail())
+  expect(await databasesOf(place.context)).toContain('latchkey')
+})
+
+test('a frame with storage asks for none', async () => {
+  const shop = await openShop(site, await openPlace('nowhere'))
+  expect(await needsStorage(shop)).toBe(false)
+  await shop.ask('OPEN_STORAGE')
+})
