@@ -5,6 +5,7 @@ import { checkAxe, expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { addressOf, newEmail, signing } from '../support/openEmbeddedPage.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
+import { withoutDatabase } from '../support/withoutDatabase.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -43,6 +44,53 @@ test('our own client logs in by mail on this site, and its signature is verified
   await page.locator('iframe[style*="visible"]').waitFor()
   await checkAxe(page)
   await approveIn(frame)
+  const signature = (await answer) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
+})
+
+test('our own client shows a frame without storage before the login, and a window stores and asks', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    secureSite: site.origin,
+    engine: {
+      projectId: inject('sandbox').projectId,
+      defaultAccountTypes: { eip155: 'eoa' },
+    },
+    wallets: { announced: [], namespaces: [] },
+    prepare: (context) => withoutDatabase(context, site.origin),
+    // Chromium's own words for its refusal.
+    expectedComplaints: [/^requestStorageAccess: /],
+  })
+  const frame = page.frameLocator('iframe')
+  const openWindow = async () => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      frame.getByRole('button', { name: 'Open in a window' }).click(),
+    ])
+    return opened
+  }
+  const email = newEmail()
+  await connectButton.first().click()
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByText('Your browser gives the wallet no storage').waitFor()
+  await page.locator('iframe[style*="visible"]').waitFor()
+  await checkAxe(page)
+  expect(site.codeFor(email)).toBeUndefined()
+  await frame.getByRole('button', { name: 'Allow storage' }).click()
+  const kept = await openWindow()
+  const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
+  await code.waitFor()
+  await code.fill(site.codeFor(email)!)
+  await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await expect.poll(() => kept.isClosed(), { timeout: 60_000 }).toBe(true)
+  const address = (await addressOf(page)) as `0x${string}`
+  const answer = signing(page, 'Hello from the page')
+  const asked = await openWindow()
+  await asked.getByText('Hello from the page').waitFor()
+  await checkAxe(asked)
+  await asked.getByRole('button', { name: 'Approve' }).click()
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
 })

@@ -5,15 +5,20 @@ import { frameEvents } from '../../src/engine/connectors/embedded/frameEvents.ts
 
 const protocol = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))
 
-test('the published protocol has every request of our client, and two of its own', () => {
+test('the published protocol has every request of our client, and three of its own', () => {
   const methods = schema.$defs.request.properties.method.enum
-  const own = ['GET_STATEMENT', 'OPEN_SETTINGS']
+  const own = ['GET_STATEMENT', 'OPEN_SETTINGS', 'OPEN_STORAGE']
   expect([...methods].sort()).toEqual([...Object.keys(frameEvents()), ...own].sort())
 })
 
 test.each<[string, object, boolean]>([
   ['connect', { type: 'latchkey:connect', versions: [2, 3] }, true],
   ['connected', { type: 'connected', version: 2 }, true],
+  [
+    'connected to a frame without storage',
+    { type: 'connected', version: 2, needsStorage: true },
+    true,
+  ],
   ['refused', { type: 'refused', code: 'no_common_version', versions: [2] }, true],
   ['a request', { id: 'a', method: 'GET_USER', params: {} }, true],
   ['a result', { id: 'a', result: null }, true],

@@ -9,6 +9,7 @@ import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { approveIn } from '../support/approveIn.ts'
 import { openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
+import { withoutDatabase } from '../support/withoutDatabase.ts'
 
 let site: TestSite
 const stops: (() => unknown)[] = []
@@ -127,6 +128,7 @@ test('where the browser gives the frame neither storage nor cookies, a window ha
     const opened = await openWindow(shop)
     await opened.getByText(message).waitFor()
     await opened.getByText(`Requested by ${shop.origin}`).waitFor()
+    await shop.frame.getByText('Without a recovery, a lost device', { exact: false }).waitFor()
     await opened.getByRole('button', { name: 'Approve' }).click()
     expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
     await isClosed(opened)
@@ -150,6 +152,20 @@ test('a user who comes back gets the same wallet from the window, after a new co
   const opened = await openWindow(again)
   await opened.getByRole('button', { name: 'Approve' }).click()
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
+})
+
+test('a page whose user logged in as somebody else in another tab is logged out, and is told nothing of them', async () => {
+  const place = await openPlace('under the page')
+  const first = await openShop(site, place)
+  const address = await logInByWindow(first, newEmail())
+  const second = await openShop(site, place)
+  expect(await logInByWindow(second, newEmail())).not.toBe(address)
+  await first.page.bringToFront()
+  const signing = sign(first, address, 'Hello').catch((error) => error.message)
+  await openWindow(first)
+  expect(await signing).toMatch(/account is not/)
+  expect(await first.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(first.ask('GET_USER')).rejects.toThrow(/Not signed in/)
 })
 
 test('a window that is closed rejects the request, and one that asks for another message signs nothing of the first', async () => {
@@ -193,16 +209,6 @@ test('where a window has no storage either, the page is told what the user can d
   await expect(shop.ask('CONNECT_EMAIL', { email })).rejects.toThrow(/blocks the cookies/)
   expect(site.codeFor(email)).toBeUndefined()
 })
-
-/** Takes the partitioned database from the frame, as browsers without partitions do. */
-const withoutDatabase = (context: BrowserContext, origin: string) =>
-  context.addInitScript((own) => {
-    if (location.origin !== own || window === window.top) return
-    const open = () => {
-      throw new DOMException('Denied', 'SecurityError')
-    }
-    Object.defineProperty(window, 'indexedDB', { value: { open } })
-  }, origin)
 
 /** The names of the databases that the site has at top level. */
 async function databasesOf(context: BrowserContext) {

@@ -417,6 +417,43 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toHaveLength(1)
     })
 
+    test('a user has at most twenty, also from windows that end at once', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      await logInByEmail(site, browser, 'ole@mail.example')
+      await create(browser, passkeys)
+      const { db } = site.database
+      const { user } = await browser.ask('user', {})
+      const row = await db
+        .selectFrom('site_passkey')
+        .selectAll()
+        .where('user', '=', user!.id)
+        .executeTakeFirstOrThrow()
+      for (let index = 0; index < 18; index += 1)
+        await db
+          .insertInto('site_passkey')
+          .values({ ...row, credential: `${kind}-filler-${index}` })
+          .execute()
+      const finished: { uri: string; verifier: string }[] = []
+      for (let index = 0; index < 5; index += 1) {
+        const { post, verifier } = await openWindow(browser)
+        const { options } = (await post('passkey/createOptions', {})).value
+        const credential = passkeys.create(options, inWindow)
+        const { resultUri: uri } = (await post('passkey/create', { credential })).value
+        finished.push({ uri, verifier })
+      }
+      const problems = await Promise.all(
+        finished.map((one) => browser.problem('window/finish', one)),
+      )
+      expect(problems.filter((problem) => problem === undefined)).toHaveLength(1)
+      const { length } = await db
+        .selectFrom('site_passkey')
+        .select('credential')
+        .where('user', '=', user!.id)
+        .execute()
+      expect(length).toBe(20)
+    })
+
     test('a login that the site no longer offers does not count as a way in', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()

@@ -154,6 +154,15 @@ export function createAccounts({
     return id
   }
 
+  /** Other transactions that lock this user wait for the end of this one. */
+  async function lockUser(transaction: Transaction<Schema>, user: string) {
+    await transaction
+      .updateTable('site_user')
+      .set((columns) => ({ preferred: columns.ref('preferred') }))
+      .where('id', '=', user)
+      .execute()
+  }
+
   function toRow(user: string, { address, kind, name, project, subject }: Identity) {
     const sealed: SealedIdentity = {
       subject,
@@ -235,6 +244,8 @@ export function createAccounts({
       const { aaguid, counter, credential, publicKey, transports } = passkey
       return inTransaction(database, async (transaction) => {
         const user = given ?? (await insertUser(transaction, project))
+        // Two windows could otherwise add more than the most.
+        await lockUser(transaction, user)
         const { count } = await transaction
           .selectFrom('site_passkey')
           .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -307,12 +318,8 @@ export function createAccounts({
     },
     async removePasskey(user, credential, endsRecovery) {
       return inTransaction(database, async (transaction) => {
-        // Locks the user: two requests could otherwise remove the last two logins.
-        await transaction
-          .updateTable('site_user')
-          .set((columns) => ({ preferred: columns.ref('preferred') }))
-          .where('id', '=', user)
-          .execute()
+        // Two requests could otherwise remove the last two logins.
+        await lockUser(transaction, user)
         const { numDeletedRows } = await transaction
           .deleteFrom('site_passkey')
           .where('user', '=', user)

@@ -53,8 +53,14 @@ export function createFrameSession({
   return {
     require,
     onSite,
-    // A login in a window that is closed cannot be asked for.
-    load: async () => (storage.isAway() ? user : accept((await client.ask('user')).user)),
+    async load() {
+      const place = storage.loginIs()
+      if (place === 'away') return user
+      const { user: given } = await client.ask('user')
+      // All pages of the project use the window's cookies, so another one may have logged in there.
+      const isOther = place === 'inWindow' && given?.id !== user?.id
+      return accept(isOther ? null : given)
+    },
     keep(wallet) {
       user = { ...require(), wallet: notOlder(wallet) }
     },

@@ -15,8 +15,8 @@ export interface FrameStorage {
   place(): StoragePlace
   /** Whether the user has to give storage before a key is used. */
   isMissing(): boolean
-  /** Whether the login is in a window that is closed. */
-  isAway(): boolean
+  /** Where the cookies of the login are: `away` in a window that is closed. */
+  loginIs(): 'here' | 'inWindow' | 'away'
   /** Asks the user for storage if it is missing. The page has to show the frame in the meantime. */
   require(owner?: AbortSignal): Promise<void>
   /** The same for a login. A window stays open until `endLogin`. */
@@ -39,7 +39,7 @@ export const ownStorage: FrameStorage = {
     guard: (work) => work,
   }),
   isMissing: () => false,
-  isAway: () => false,
+  loginIs: () => 'here',
   require: async () => {},
   requireForLogin: async () => {},
   endLogin: nothing,

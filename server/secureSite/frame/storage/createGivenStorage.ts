@@ -55,6 +55,10 @@ export function createGivenStorage({
   const inWindow = () => (opened && !opened.window.closed ? opened : undefined)
   const place = () => granted ?? inWindow()?.place ?? own
   const isMissing = () => !granted && !inWindow()
+  function loginIs() {
+    if (granted || hasOwnCookies) return 'here'
+    return inWindow() ? 'inWindow' : 'away'
+  }
 
   /** Asks the browser. Resolves with whether the frame can store now. */
   async function allow(): Promise<boolean> {
@@ -78,6 +82,7 @@ export function createGivenStorage({
       next.close()
       throw keyErrors.noStorage()
     }
+    opened?.window.close()
     opened = { window: next, place: placeOf(next) }
     await begin()
   }
@@ -117,7 +122,7 @@ export function createGivenStorage({
   return {
     place,
     isMissing,
-    isAway: () => isMissing() && !hasOwnCookies,
+    loginIs,
     require,
     async requireForLogin(owner) {
       if (!isMissing()) return
@@ -125,11 +130,12 @@ export function createGivenStorage({
       try {
         await require(owner)
         // All pages of the project share the window's cookies. A login begins without an earlier one.
-        if (inWindow() && !hasOwnCookies) await client.ask('signOut')
+        if (loginIs() === 'inWindow') await client.ask('signOut')
       } catch (error) {
         release()
         throw error
       }
+      endLogin()
       endLogin = release
     },
     endLogin: () => endLogin(),

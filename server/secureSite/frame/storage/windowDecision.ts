@@ -1,5 +1,6 @@
 import { completeRows, type WindowQuestion } from '../approval/ApprovalWindow.ts'
 import type { Question } from '../approval/Question.ts'
+import type { Say } from '../texts/FrameLanguage.ts'
 import { words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
 import type { View } from '../views/Screen.ts'
@@ -10,11 +11,13 @@ import { storageTexts } from './storageTexts.ts'
 export const decisionView =
   ({
     locale,
+    notice,
     origin,
     question,
     window: opened,
   }: {
     locale(): string
+    notice(say: Say): Node
     /** Who asks. */
     origin: string
     question: Question
@@ -45,6 +48,7 @@ export const decisionView =
     main.replaceChildren(
       element('h1', {}, say(question.title)),
       element('p', {}, say(words(storageTexts.approveThere))),
+      notice(say),
       element('div', { className: 'buttons' }, reject, show),
     )
     opened.focus()
