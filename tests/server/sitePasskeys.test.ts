@@ -481,6 +481,37 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       ).toMatchObject({ code: 'passkey/LAST' })
     })
 
+    test('nor does such a login with an address whose codes open another account now', async () => {
+      const passkeys = createTestPasskeys()
+      await logInByEmail(site, site.openBrowser(), `moved-${kind}@mail.example`)
+      const browser = site.openBrowser()
+      await browser.start()
+      const { credential } = await create(browser, passkeys)
+      const { user } = await browser.ask('user', {})
+      const address = `moved-${kind}@mail.example`
+      const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
+      // From a time when Google was configured.
+      await site.database.db
+        .insertInto('site_identity')
+        .values({
+          user: user!.id,
+          project: site.shop.id,
+          kind: 'google',
+          subject: `y-${kind}`,
+          address: keys.nameOf(['address', site.shop.id, address]),
+          sealed: keys.seal({ subject: 'y', address, name: null }, [
+            'identity',
+            user!.id,
+            'google',
+          ]),
+          made: 1,
+        })
+        .execute()
+      expect(
+        await browser.problem('passkey/remove', { id: credential.id, endsRecovery: false }),
+      ).toMatchObject({ code: 'passkey/LAST' })
+    })
+
     test('a session without a recent login changes nothing, and no session lists nothing', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()

@@ -145,6 +145,21 @@ export function createAccounts({
     return row?.user
   }
 
+  async function findByAddress(
+    project: string,
+    address: string,
+    from: Kysely<Schema> = db,
+  ): Promise<string | undefined> {
+    const row = await from
+      .selectFrom('site_identity')
+      .select('user')
+      .where('project', '=', project)
+      .where('address', 'in', keys.namesOf(identityPlaces.address(project, address)))
+      .orderBy('made')
+      .executeTakeFirst()
+    return row?.user
+  }
+
   async function insertUser(transaction: Transaction<Schema>, project: string): Promise<string> {
     const id = randomId()
     await transaction
@@ -195,6 +210,27 @@ export function createAccounts({
     }))
   }
 
+  /** Whether the user can log in now without a passkey. */
+  async function hasOtherLogin(user: string, transaction: Transaction<Schema>): Promise<boolean> {
+    const identities = await identitiesOf(user, transaction)
+    if (identities.some(({ kind }) => isKind(kind) && isOffered(kind))) return true
+    if (!isOffered('email')) return false
+    const { project } = await transaction
+      .selectFrom('site_user')
+      .select('project')
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
+    // A code to the address of another login opens the account too, unless it opens another account.
+    for (const { address } of identities) {
+      if (address === null) continue
+      const opened =
+        (await find({ project, kind: 'email', subject: address }, transaction)) ??
+        (await findByAddress(project, address, transaction))
+      if (opened === user) return true
+    }
+    return false
+  }
+
   const firstAddress = (identities: Awaited<ReturnType<typeof identitiesOf>>) =>
     identities.find(({ kind }) => kind === 'email')?.address ??
     identities.find(({ address }) => address !== null)?.address ??
@@ -202,16 +238,7 @@ export function createAccounts({
 
   return {
     find,
-    async findByAddress(project, address) {
-      const row = await db
-        .selectFrom('site_identity')
-        .select('user')
-        .where('project', '=', project)
-        .where('address', 'in', keys.namesOf(identityPlaces.address(project, address)))
-        .orderBy('made')
-        .executeTakeFirst()
-      return row?.user
-    },
+    findByAddress: (project, address) => findByAddress(project, address),
     async findPasskey(project, credential) {
       const row = await db
         .selectFrom('site_passkey')
@@ -331,14 +358,7 @@ export function createAccounts({
           .select('credential')
           .where('user', '=', user)
           .executeTakeFirst()
-        const identities = await identitiesOf(user, transaction)
-        const hasOther =
-          other !== undefined ||
-          identities.some(
-            // A code to the address of another login opens the account too.
-            ({ address, kind }) =>
-              (isKind(kind) && isOffered(kind)) || (address !== null && isOffered('email')),
-          )
+        const hasOther = other !== undefined || (await hasOtherLogin(user, transaction))
         if (!hasOther) throw siteRefusal('passkey/LAST')
         const wasRecovery = await wallets.removeRecoveryBy(transaction, user, credential)
         if (wasRecovery && !endsRecovery) throw siteRefusal('passkey/RECOVERY')

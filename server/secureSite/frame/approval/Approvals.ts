@@ -10,6 +10,10 @@ import type { Question } from './Question.ts'
 
 const mostAnswered = 100
 
+const loadDecision = async () => (await import('./decisionView.ts')).decisionView
+const loadWindowDecision = async () =>
+  (await import('../storage/windowDecisionView.ts')).windowDecisionView
+
 /** Asks the user in the frame, which the page has to show in the meantime. */
 export interface Approvals {
   /** Answers a request of the page, which it can abort by this id in the meantime. */
@@ -92,12 +96,12 @@ export function createApprovals({
             aborted.throwIfAborted()
             const window = storage.window()
             // Both load while the key is looked for.
-            const [{ decisionView }] = await Promise.all([
-              window ? import('../storage/windowDecision.ts') : import('./decisionView.ts'),
+            const [ask] = await Promise.all([
+              window ? loadWindowDecision() : loadDecision(),
               language.open(),
               requireKey(aborted),
             ])
-            const view = decisionView({
+            const view = ask({
               locale: language.locale,
               notice: notice(aborted),
               origin,

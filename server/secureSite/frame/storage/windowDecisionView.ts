@@ -8,7 +8,7 @@ import { whenClosed } from './createGivenStorage.ts'
 import { storageTexts } from './storageTexts.ts'
 
 /** Asks in the window that stores. If the user closes it, they reject. */
-export const decisionView =
+export const windowDecisionView =
   ({
     locale,
     notice,
