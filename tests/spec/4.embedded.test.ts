@@ -1086,6 +1086,7 @@ describe('7.40 to 7.46 the events', () => {
       url: () => `${secureOrigin}/sdk`,
       hello: async () => {},
       failed: () => {},
+      askStorage: async () => {},
     })
     const opening = client.ready()
     site.ready()

@@ -45,6 +45,7 @@ function openClient({
     url: () => `${secureOrigin}/sdk`,
     hello,
     failed: (reason) => failed.push(reason),
+    askStorage: (ask) => ask(new AbortController().signal),
   })
   async function comeUp() {
     await settle()
