@@ -420,7 +420,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     test('a user has at most twenty, also from windows that end at once', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
-      await logInByEmail(site, browser, 'ole@mail.example')
+      await logInByEmail(site, browser, 'tore@mail.example')
       await create(browser, passkeys)
       const { db } = site.database
       const { user } = await browser.ask('user', {})
