@@ -1,11 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
 
 /** Takes the partitioned database from the frames of an origin, as browsers without partitions do. */
-export const withoutDatabase = (context: BrowserContext, origin: string) =>
-  context.addInitScript((own) => {
+export async function withoutDatabase(context: BrowserContext, origin: string): Promise<void> {
+  await context.addInitScript((own) => {
     if (location.origin !== own || window === window.top) return
     const open = () => {
       throw new DOMException('Denied', 'SecurityError')
     }
     Object.defineProperty(window, 'indexedDB', { value: { open } })
   }, origin)
+}
