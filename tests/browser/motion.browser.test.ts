@@ -98,6 +98,18 @@ test('opening, navigating and closing animate and finish, and leave nothing in t
   await expect.poll(() => readPage(page)).toEqual(before)
 })
 
+test('after a second opening nothing animates any more', async ({ openPage }) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  await still(page)
+  expect(await dialog.getAttribute('style')).not.toContain('animation')
+})
+
 test('the old view leaves while the new one enters, and cannot be focused or clicked', async ({
   openPage,
 }) => {

@@ -429,7 +429,7 @@ describe('the views', () => {
     })
     const { engine } = await renderOpen(modal)
     const height = () => screen.getByTestId('viewport').style.getPropertyValue('--modal-height')
-    expect(height()).toBe('240px')
+    await waitFor(() => expect(height()).toBe('240px'))
     act(() => engine.router.push('ConnectingExternal', meadow))
     expect(height()).toBe('320px')
   })
@@ -449,7 +449,7 @@ describe('the views', () => {
       },
     )
     const { unmount } = await renderOpen(modal)
-    expect(observed.at(-1)).toBe(screen.getByText('Choose one'))
+    await waitFor(() => expect(observed.at(-1)).toBe(screen.getByText('Choose one')))
     const entry = { borderBoxSize: [{ blockSize: 412 }] } as unknown as ResizeObserverEntry
     act(() => tell([entry], {} as ResizeObserver))
     const viewport = screen.getByTestId('viewport')

@@ -12,6 +12,7 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { KeepMounted } from '../internal/KeepMounted.ts'
 import { Part } from '../internal/Part.ts'
+import { useComposedRefs } from '../internal/radix.ts'
 import { DialogPortal, Presence } from '../internal/radixDialog.ts'
 import { useModalPart } from './ModalRoot.tsx'
 
@@ -81,16 +82,24 @@ const KeptPart = createPart<HTMLDivElement, { children?: ReactNode }>(
 /** Passes the ref of `Presence` on to the child. */
 const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean }>(
   'Modal.Portal',
-  ({ children, isShown }, ref) => (
-    <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
-      {isValidElement(children) && children.type !== Fragment ? (
-        // Radix gives it a ref, but would turn a function `className` into text.
-        <Part.div ref={ref} asChild>
-          {children}
-        </Part.div>
-      ) : (
-        children
-      )}
-    </KeepMounted>
-  ),
+  ({ children, isShown }, ref) => {
+    const composed = useComposedRefs(ref, endExit)
+    return (
+      <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
+        {isValidElement(children) && children.type !== Fragment ? (
+          // Radix gives it a ref, but would turn a function `className` into text.
+          <Part.div ref={composed} asChild>
+            {children}
+          </Part.div>
+        ) : (
+          children
+        )}
+      </KeepMounted>
+    )
+  },
 )
+
+/** `Presence` holds the last frame of the exit animation until the element is gone. This one stays. */
+const endExit = (element: HTMLElement | null) => () => {
+  element?.style.removeProperty('animation-fill-mode')
+}

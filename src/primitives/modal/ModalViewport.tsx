@@ -1,5 +1,7 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
+import { afterBrowserPaint } from '../../engine/platform/afterBrowserPaint.ts'
+import type { Cancel, Platform } from '../../engine/platform/Platform.ts'
 import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -38,7 +40,8 @@ export interface ModalViewportProps extends PartProps<'div', { moved: boolean }>
 export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   'Modal.Viewport',
   (props, ref) => {
-    const [height] = useState(createHeight)
+    const { afterPaint = afterBrowserPaint, inDevelopment } = useEngine()
+    const [height] = useState(() => createHeight(afterPaint))
     const { current } = useShownViewPart('Modal.Viewport')
     const hasMoved = useMoved(current)
     const composed = useComposedRefs(ref, height.setFrame)
@@ -59,7 +62,6 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
     }))
     // After the effects of the views. A kept modal is hidden without them, and keeps what it found.
     useEffect(() => setEmpty(!names.get(current.name)))
-    const { inDevelopment } = useEngine()
     useEffect(
       () =>
         isEmpty ? inDevelopment?.(({ tellSoon }) => tellSoon('NO_VIEW', current.name)) : undefined,
@@ -101,31 +103,38 @@ function createViewMemories() {
 
 /**
  * Writes the height of the top view to the frame as `--modal-height`, and keeps it up to date. No
- * state, so that an opening does not render twice.
+ * state, so that an opening does not render twice. The first height is measured after the paint: only
+ * the next view's animation needs it, and an opening would compute the layout twice.
  */
-function createHeight() {
+function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
   let frame: HTMLElement | null = null
   let view: HTMLElement | undefined
   let observer: ResizeObserver | undefined
+  let cancel: Cancel | undefined
 
   function update() {
+    cancel?.()
     observer?.disconnect()
     observer = undefined
     if (!frame || !view) return
     const { style } = frame
     const content = view
-    const write = (height: number) => style.setProperty('--modal-height', `${height}px`)
-    write(content.offsetHeight)
-    observer = new ResizeObserver(([entry]) =>
-      write(entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight),
-    )
-    observer.observe(content)
+    const write = (height: number) => style.setProperty(variable, `${height}px`)
+    function follow() {
+      write(content.offsetHeight)
+      observer = new ResizeObserver(([entry]) =>
+        write(entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight),
+      )
+      observer.observe(content)
+    }
+    if (style.getPropertyValue(variable)) follow()
+    else cancel = afterPaint(follow)
   }
 
   return {
     setFrame(next: HTMLElement | null) {
       // The next opening shows its first view at its height at once.
-      frame?.style.removeProperty('--modal-height')
+      frame?.style.removeProperty(variable)
       frame = next
       update()
     },
@@ -140,3 +149,5 @@ function createHeight() {
     },
   }
 }
+
+const variable = '--modal-height'

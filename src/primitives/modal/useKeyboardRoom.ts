@@ -18,9 +18,11 @@ export function useKeyboardRoom(isOpen: boolean): void {
       if (covered > 1) style.setProperty(variable, `${Math.round(covered)}px`)
       else style.removeProperty(variable)
     }
-    measure()
+    // In the next frame, because the opening still changes the page.
+    const frame = requestAnimationFrame(measure)
     seen.addEventListener('resize', measure)
     return () => {
+      cancelAnimationFrame(frame)
       seen.removeEventListener('resize', measure)
       style.removeProperty(variable)
     }

@@ -11,7 +11,7 @@ export function HelpButton({ view }: { view: Extract<ViewName, `WhatIsA${string}
   return (
     <button
       type="button"
-      className="lk:mx-auto lk:mt-1 lk:block lk:min-h-11 lk:rounded-md lk:px-4 lk:text-sm lk:font-medium lk:text-muted-foreground lk:transition-colors lk:hover:text-foreground"
+      className="lk:mx-auto lk:mt-1 lk:block lk:min-h-11 lk:rounded-md lk:px-4 lk:text-sm lk:font-medium lk:text-muted-foreground lk:hover:text-foreground"
       onClick={() => router.push(view)}
       onFocus={LazyHelp.preload}
       onPointerEnter={LazyHelp.preload}

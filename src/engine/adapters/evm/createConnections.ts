@@ -41,7 +41,7 @@ export function createConnections(
   }
 
   return {
-    preload: () => ignoreFailure(import('./openConnection.ts')),
+    preload: () => ignoreFailure(import('./openConnection.ts').then(({ prepare }) => prepare())),
 
     connect: async (connectorId: string, options: ConnectOptions) =>
       open(connectorId, discovery.get(connectorId), 'eth_requestAccounts', options),

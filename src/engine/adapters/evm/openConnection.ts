@@ -40,6 +40,11 @@ interface Opening {
   signIn?: SignInAsked | false | undefined
 }
 
+/** Hashes once, because the first hash of a page takes several times as long as the next. */
+export function prepare(): void {
+  checksumAddress(`0x${'0'.repeat(40)}`)
+}
+
 /** A connection to a wallet that has answered. Loads after the first answer. */
 export async function openConnection({
   wallet,
