@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from './listFiles.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
@@ -15,7 +16,7 @@ const [runs = '20000', seed = String(randomInt(2 ** 31))] = given.filter((word) 
   /^\d+$/.test(word),
 )
 const tests = join(projectRoot, 'tests')
-const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+const files = listFiles(tests)
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('react18'))
   .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
   .map((path) => join(tests, path))

@@ -10,8 +10,8 @@ import { packageCheck, staticChecks } from './staticChecks.mjs'
 /**
  * `npm test` runs everything except the slow parts: the quick suites together with the static
  * checks, then the tests that need a browser. Other arguments go to Vitest: names of files,
- * `--changed`, `--shard 1/3`. `--all` adds the slow parts; `--only unit react` runs those parts
- * alone.
+ * `--changed`, `--shard 1/3`. `--all` adds the slow parts, and the combinations of which the browser
+ * tests have a sample; `--only unit react` runs those parts alone.
  */
 const parts = {
   unit: ['unit', 'server'],
@@ -30,7 +30,7 @@ const shownCheckLines = 12
 const inBrowser = ['browser', 'apps', 'pages', 'scenes']
 /** What runs with `--all` and when it is named. */
 const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes', 'browsers']
-const { wanted, filters } = readArguments(process.argv.slice(2))
+const { isAll, wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0
 let failed = 0
@@ -64,12 +64,12 @@ function readArguments(given) {
   const filters = given.filter((word) => word !== '--all')
   const at = filters.indexOf('--only')
   if (at === -1)
-    return { filters, wanted: names.filter((name) => isAll || !nightly.includes(name)) }
+    return { isAll, filters, wanted: names.filter((name) => isAll || !nightly.includes(name)) }
   let end = at + 1
   while (names.includes(filters[end])) end += 1
   const [, ...only] = filters.splice(at, end - at)
   if (only.length === 0) throw new Error(`"--only" takes some of ${names.join(', ')}.`)
-  return { filters, wanted: only }
+  return { isAll, filters, wanted: only }
 }
 
 /** One after another, so that the tests keep a processor. */
@@ -114,6 +114,7 @@ async function runTests(names) {
       isShown: true,
       env: {
         LATCHKEY_REPORT_FILE: report,
+        ...(isAll && { LATCHKEY_ALL: '1' }),
         ...(found && {
           CHROMIUM_PATH: found.executablePath,
           LATCHKEY_NO_EXTENSIONS: found.canLoadExtensions ? '' : '1',

@@ -133,7 +133,7 @@ test('each hook has its own type tests', () => {
   const hooks = files
     .filter(({ path }) => /^hooks\/(?:\w+\/)?index\.ts$/.test(path))
     .flatMap(({ text }) => text.match(/\buse[A-Z]\w+(?=[,\s}])/g) ?? [])
-  const typed = rules.readTests().filter(({ path }) => /^types\/.*\.test-d\.tsx?$/.test(path))
+  const typed = tests.filter(({ path }) => /^types\/.*\.test-d\.tsx?$/.test(path))
   const words = new Set(typed.flatMap(({ text }) => text.match(/\buse[A-Z]\w+/g) ?? []))
   expect(hooks.length).toBeGreaterThan(60)
   expect(hooks.filter((hook) => !words.has(hook))).toEqual([])

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { SandboxAddresses } from '../../sandbox/startSandbox.ts'
-import type { TestWallets } from '../../sandbox/wallets/startTestWallets.ts'
+import type { TestWallets } from '../../sandbox/wallets/startWallets.ts'
 import type { LocalMainnet } from '../../tests/foreign/deployMainnet.ts'
 import { openSandbox } from './openSandbox.ts'
 

@@ -9,6 +9,6 @@ export async function openSandbox(): Promise<PageSandbox> {
   if (!answer.headers.get('content-type')?.includes('json')) return none
   const addresses: SandboxAddresses = await answer.json()
   const { chains } = addresses
-  const { startTestWallets } = await import('../../sandbox/wallets/startTestWallets.ts')
-  return { ...addresses, wallets: startTestWallets({ chains, answer: 'ask' }).wallets }
+  const { startWallets } = await import('../../sandbox/wallets/startWallets.ts')
+  return { ...addresses, wallets: startWallets({ chains, answer: 'ask' }).wallets }
 }

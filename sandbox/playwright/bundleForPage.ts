@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Bundles an entry of this package as one script that sets `window[globalName]`. */
-export async function bundleForPage(entry: string, globalName: string): Promise<string> {
+/** Bundles a file beside an entry of this package as one script that sets `window[globalName]`. */
+export async function bundleForPage(
+  entry: string,
+  { file, globalName }: { file: string; globalName: string },
+): Promise<string> {
+  // By the package's name, so that a bundled copy of this file finds it too.
+  const index = createRequire(import.meta.url).resolve(`latchkey-sandbox/${entry}`)
   const { outputFiles } = await build({
-    // By the package's name, so that a bundled copy of this file finds it too.
-    entryPoints: [createRequire(import.meta.url).resolve(`latchkey-sandbox/${entry}`)],
+    // TypeScript in the repository, JavaScript in the package.
+    entryPoints: [join(dirname(index), file)],
     bundle: true,
     minify: true,
     write: false,

@@ -1,11 +1,16 @@
-import type { StartTestWalletsOptions } from '../wallets/startTestWallets.ts'
+import type { StartTestWalletsOptions } from '../wallets/startWallets.ts'
 import { bundleForPage } from './bundleForPage.ts'
 
-let bundle: Promise<string> | undefined
+const bundles = new Map<string, Promise<string>>()
 
-/** One script that adds the test wallets to a page. */
+/** One script that adds the test wallets to a page, without the code of namespaces that it does not have. */
 export async function bundleTestWallets(options: StartTestWalletsOptions) {
-  bundle ??= bundleForPage('wallets', 'sandboxWallets')
+  const start = options.namespaces?.length ? 'startTestWallets' : 'startWallets'
+  let bundle = bundles.get(start)
+  if (!bundle) {
+    bundle = bundleForPage('wallets', { file: start, globalName: 'sandboxWallets' })
+    bundles.set(start, bundle)
+  }
   return `(() => {${await bundle}
-sandboxWallets.startTestWallets(${JSON.stringify(options)})})()`
+sandboxWallets.${start}(${JSON.stringify(options)})})()`
 }

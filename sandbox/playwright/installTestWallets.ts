@@ -4,7 +4,7 @@ import type { NamespaceWallet } from '../wallets/createNamespaceWallet.ts'
 import type { LoggedRequest } from '../wallets/createRequestLog.ts'
 import type { TestWallet } from '../wallets/createTestWallet.ts'
 import type { WalletNamespace } from '../wallets/namespaceWallets.ts'
-import type { StartTestWalletsOptions } from '../wallets/startTestWallets.ts'
+import type { StartTestWalletsOptions } from '../wallets/startWallets.ts'
 import type { TestWalletName } from '../wallets/testWallets.ts'
 import { bundleTestWallets } from './bundleTestWallets.ts'
 

@@ -21,7 +21,7 @@ export async function openPeerPage(context: BrowserContext, options: PeerWalletO
   const page = await context.newPage()
   // A page of the relay itself, because browsers block access to this machine from other origins.
   await page.goto(options.relayUrl.replace(/^ws/, 'http'))
-  bundle ??= bundleForPage('wallets/peer', 'sandboxPeer')
+  bundle ??= bundleForPage('wallets/peer', { file: 'startPeerWallet', globalName: 'sandboxPeer' })
   await page.addScriptTag({ content: await bundle })
   const wallet = await page.evaluateHandle<PeerWallet, PeerWalletOptions>(
     (given) => window.sandboxPeer.startPeerWallet(given),

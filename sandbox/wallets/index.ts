@@ -17,11 +17,8 @@ export { createPolkadotWallet } from './polkadot/createPolkadotWallet.ts'
 export { createSolanaWallet } from './solana/createSolanaWallet.ts'
 export { solanaAccounts } from './solana/solanaAccounts.ts'
 export { stacksAccounts } from './stacks/stacksAccounts.ts'
-export {
-  type StartTestWalletsOptions,
-  startTestWallets,
-  type TestWallets,
-} from './startTestWallets.ts'
+export { startTestWallets } from './startTestWallets.ts'
+export type { StartTestWalletsOptions, TestWallets } from './startWallets.ts'
 export { createSuiWallet } from './sui/createSuiWallet.ts'
 export { suiAccounts } from './sui/suiAccounts.ts'
 export type { TestChain, TestWalletOptions } from './TestWalletOptions.ts'

@@ -9,14 +9,16 @@ import { startSolanaWallets } from './solana/startSolanaWallets.ts'
 import { startStacksWallets } from './stacks/startStacksWallets.ts'
 import { startSuiWallets } from './sui/startSuiWallets.ts'
 
+export interface NamespaceOptions {
+  readonly answer: AnswerMode
+  readonly storage: WalletStorage | undefined
+  readonly solanaRpcUrl?: string | undefined
+}
+
 /** Adds the test wallets of one namespace to a page. */
 export type StartNamespace = (
   target: EventTarget,
-  options: {
-    readonly answer: AnswerMode
-    readonly storage: WalletStorage | undefined
-    readonly solanaRpcUrl?: string | undefined
-  },
+  options: NamespaceOptions,
 ) => Readonly<Record<string, NamespaceWallet>>
 
 /** The namespaces, beside eip155, whose test wallets can be added to a page. */

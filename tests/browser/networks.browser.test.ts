@@ -7,6 +7,7 @@ import { expect, test } from '../support/browser.ts'
 import { checkLooks } from '../support/checkLooks.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+import { sampled } from '../support/sampled.ts'
 
 const { alice } = testAccounts
 const shortened = `${alice.address.slice(0, 6)}…${alice.address.slice(-4)}`
@@ -287,47 +288,52 @@ test('removing the current network from the list switches to the first one', asy
 const phone = { width: 360, height: 640 }
 const desktop = { width: 1000, height: 760 }
 
-test.for([
+const looks = [
   { name: 'light, dark, wide and narrow', viewport: desktop, check: checkLooks },
   { name: 'right to left', viewport: phone, dir: 'rtl', check: checkView },
-] as const)('$name: the network views pass axe', async (look, { openPage }) => {
-  const { check, name: _, ...options } = look
-  const { changeNetwork, connectButton, dialog, network, page, wallets } = await openConnected(
-    openPage,
-    {
-      ...options,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      wallets: { chains: withPolygon() },
-    },
-  )
-  await check(page)
-  await changeNetwork.click()
-  await network('Arbitrum One').waitFor()
-  await check(page)
+] as const
 
-  await wallets.meadow.hang()
-  await network('Arbitrum One').click()
-  await dialog.getByText('Continue in Meadow').waitFor()
-  await check(page)
+test.for(sampled(looks, { every: 2 }))(
+  '$name: the network views pass axe',
+  async (look, { openPage }) => {
+    const { check, name: _, ...options } = look
+    const { changeNetwork, connectButton, dialog, network, page, wallets } = await openConnected(
+      openPage,
+      {
+        ...options,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        wallets: { chains: withPolygon() },
+      },
+    )
+    await check(page)
+    await changeNetwork.click()
+    await network('Arbitrum One').waitFor()
+    await check(page)
 
-  await wallets.meadow.reject()
-  await dialog.getByRole('alert').waitFor()
-  await check(page)
+    await wallets.meadow.hang()
+    await network('Arbitrum One').click()
+    await dialog.getByText('Continue in Meadow').waitFor()
+    await check(page)
 
-  await wallets.meadow.switchChain(137)
-  await dialog.getByText('Meadow is on chain 137').waitFor()
-  await check(page)
+    await wallets.meadow.reject()
+    await dialog.getByRole('alert').waitFor()
+    await check(page)
 
-  await page.evaluate(() => window.engines[0]!.modal.open({ namespace: 'solana' }))
-  await dialog.getByText('no Solana network').waitFor()
-  await check(page)
+    await wallets.meadow.switchChain(137)
+    await dialog.getByText('Meadow is on chain 137').waitFor()
+    await check(page)
 
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await connectButton.getByText('Unsupported network').waitFor()
-  await check(page)
-})
+    await page.evaluate(() => window.engines[0]!.modal.open({ namespace: 'solana' }))
+    await dialog.getByText('no Solana network').waitFor()
+    await check(page)
+
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await connectButton.getByText('Unsupported network').waitFor()
+    await check(page)
+  },
+)
 
 /** Moves the focus by the keyboard until it is there. */
 async function tabTo(page: Page, target: Locator) {

@@ -6,6 +6,7 @@ import { checkLooks } from '../support/checkLooks.ts'
 import { checkView } from '../support/checkView.ts'
 import { addressOf, lastLetter, newEmail } from '../support/openEmbeddedPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
+import { sampled } from '../support/sampled.ts'
 
 const { alice, bob } = testAccounts
 /** What the browser logs for an answer to a user who has not signed in. */
@@ -25,7 +26,7 @@ const namespaces: readonly {
   { namespace: 'cosmos', wallet: 'keplr', name: 'Keplr' },
 ]
 
-test.for(namespaces)(
+test.for(sampled(namespaces, { every: 3 }))(
   '4.20 $namespace: $name declines, then signs; the server knows the session, and a reload keeps it',
   async ({ namespace, wallet, name }, { openPage }) => {
     const { connect, dialog, orders, page, signInButton, status, wallets } = await openSignInPage(

@@ -6,6 +6,7 @@ import { listPages } from '../../docs/scripts/listPages.mjs'
 import { writeEdit } from '../../docs/site/sharedEdit.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { phone } from '../support/docsPages.ts'
+import { sampled } from '../support/sampled.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs')
 const open = () => ({ baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }) as const
@@ -229,7 +230,7 @@ export function Escape() {
   return <output>{[...new Set(found)].sort().join(', ')}</output>
 }`
 
-test('the source of every example runs in the frame exactly as its page shows it', {
+test('the source of an example runs in the frame exactly as its page shows it', {
   timeout: 300_000,
 }, async ({ openPage }) => {
   const examples = listExamples()
@@ -237,7 +238,10 @@ test('the source of every example runs in the frame exactly as its page shows it
   const kinds = new Set(examples.map(({ kind }) => kind))
   await Promise.all(
     [...kinds].map(async (wanted) => {
-      const alike = examples.filter(({ kind }) => kind === wanted)
+      const alike = sampled(
+        examples.filter(({ kind }) => kind === wanted),
+        { every: 4 },
+      )
       const { page } = await openPage(alike[0]!.path, open())
       const field = await edit(page)
       for (const { path, source } of alike) {

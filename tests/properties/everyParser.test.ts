@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources } from '../support/architectureRules.ts'
+import { readSources, readTests } from '../support/architectureRules.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const parser =
@@ -67,11 +67,10 @@ const others: Readonly<Record<string, string>> = {
   sanitizeWallet: 'a step of parseWallet and parseWallets',
 }
 
-const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^(?!react18).*(?<!browser)\.test\.tsx?$/.test(path))
-  .map((path) => readFileSync(join(root, 'tests', path), 'utf8'))
+const tests = readTests().filter(({ path }) => /(?<!browser)\.test\.tsx?$/.test(path))
 const proved = new Set(
   tests
+    .map(({ text }) => text)
     .filter((text) => /\b(propertyRuns|checkProperty)\(/.test(text) || text.includes('numRuns'))
     .flatMap((text) => [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '\.[^']+'/gm)])
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ')[0]!)),

@@ -8,7 +8,8 @@ import { createAdminTokens, createProjects } from '../../server/projects/createP
 import { createTestDatabase, databaseKinds } from '../support/server/openTestServer.ts'
 import { startProgram } from '../support/server/startProgram.ts'
 
-const kills = Number(process.env.LATCHKEY_KILLS ?? 20)
+/** `scripts/killServer.mjs` kills more often, each night. */
+const kills = Number(process.env.LATCHKEY_KILLS ?? 8)
 const writers = 4
 const now = Date.now
 const onError = () => {}

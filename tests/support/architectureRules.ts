@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import ts from 'typescript'
+import { listFiles } from '../../scripts/listFiles.mjs'
 
 /** A file of `src`, its path relative to it. */
 export interface SourceFile {
@@ -23,8 +24,8 @@ export const readTests = () =>
   )
 
 function readFolder(folder: string): SourceFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+  return listFiles(folder)
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readText(join(folder, path)) }))
 }
 
@@ -362,7 +363,7 @@ export const testsMeasureNoTime = findInTests(
  * wait for what must come after.
  */
 export const testsDoNotSleep = findInTests(
-  /\bwaitForTimeout\(|\(?(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,\s*[^)\s]+|await (?:sleep|delay|setTimeout)\([^)]+/g,
+  /\bwaitForTimeout\(|\(?\b(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,\s*[^)\s]+|await (?:sleep|delay|setTimeout)\([^)]+/g,
 )
 
 /** At least a minute for what is awaited, and half a minute for a test: the default is longer. */
