@@ -1,5 +1,6 @@
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { answersVersion } from './answersVersion.mjs'
+import { onPath } from './onPath.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
@@ -21,6 +22,5 @@ function candidates(env, platform) {
       .filter((folder) => folder !== undefined)
       .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'))
   }
-  const folders = (env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return onPath(names, env)
 }
