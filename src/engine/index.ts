@@ -46,7 +46,6 @@ export type {
   ActivityMonth,
   ActivityPages,
 } from './features/activity/Activity.ts'
-export { activity } from './features/activity/index.ts'
 export type { AlertCode } from './features/alerts/Alerts.ts'
 export type {
   Call,
@@ -63,7 +62,6 @@ export type {
 } from './features/calls/Calls.ts'
 export { calls } from './features/calls/index.ts'
 export type { WalletCapabilities } from './features/capabilities/Capabilities.ts'
-export { capabilities } from './features/capabilities/index.ts'
 export type { ConnectAnswer, WalletEvent } from './features/connection/Connection.ts'
 export {
   type Account,
@@ -84,9 +82,20 @@ export type {
   ConnectRow,
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
-export { dataCapture } from './features/dataCapture/index.ts'
 export type { AccountIdentity } from './features/identity/Identity.ts'
-export { identity } from './features/identity/index.ts'
+export {
+  activity,
+  capabilities,
+  dataCapture,
+  identity,
+  meaning,
+  names,
+  nfts,
+  onramp,
+  permissions,
+  receive,
+  tokens,
+} from './features/index.ts'
 export type {
   EmailStep,
   EmailUpdateStep,
@@ -95,7 +104,6 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/Login.ts'
-export { meaning } from './features/meaning/index.ts'
 export type {
   CallToExplain,
   Meaning,
@@ -109,7 +117,6 @@ export type {
   TypedDataToExplain,
 } from './features/meaning/Meaning.ts'
 export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
-export { names } from './features/names/index.ts'
 export type {
   AccountName,
   NameOptions,
@@ -119,25 +126,8 @@ export type {
   ResolvedName,
 } from './features/names/Names.ts'
 export type { Network, ViemChain } from './features/network/Network.ts'
-export { nfts } from './features/nfts/index.ts'
 export type { Nft, NftList, NftOptions } from './features/nfts/Nfts.ts'
-export { onramp } from './features/onramp/index.ts'
 export type { OnrampDraft, OnrampPurchase } from './features/onramp/Onramp.ts'
-export type {
-  OnrampAmount,
-  OnrampDelivery,
-  OnrampOptions,
-  OnrampOptionsTools,
-  OnrampPlace,
-  OnrampProvider,
-  OnrampQuote,
-  OnrampQuoteRequest,
-  OnrampQuoteTools,
-  OnrampRequest,
-  OnrampTools,
-  PaymentCurrency,
-  PurchaseCurrency,
-} from './features/onramp/OnrampProvider.ts'
 export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
 export {
   type OnrampPageOptions,
@@ -160,7 +150,6 @@ export type {
   PaymentsFeature,
   PaymentsState,
 } from './features/payments/Payments.ts'
-export { permissions } from './features/permissions/index.ts'
 export type {
   Permission,
   PermissionAllowed,
@@ -169,7 +158,6 @@ export type {
   PermissionTerms,
   SupportedPermission,
 } from './features/permissions/Permissions.ts'
-export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,
   SocialProvider,
@@ -206,29 +194,9 @@ export type {
   SwapTokens,
   SwapWarning,
 } from './features/swap/Swap.ts'
-export type {
-  ListedSwapToken,
-  SwapApprovalRequest,
-  SwapArrival,
-  SwapArrivalRequest,
-  SwapBridge,
-  SwapBuildRequest,
-  SwapCall,
-  SwapInstruction,
-  SwapInstructionAccount,
-  SwapInstructionTerms,
-  SwapOfferedQuote,
-  SwapPair,
-  SwapPlace,
-  SwapProvider,
-  SwapQuoteRequest,
-  SwapTerms,
-  SwapTools,
-} from './features/swap/SwapProvider.ts'
 export type { SwapSelection } from './features/swap/selectSwap.ts'
 export type { ThemeMode, ThemePayload } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
-export { tokens } from './features/tokens/index.ts'
 export type { Token, TokenWarning } from './features/tokens/Tokens.ts'
 export { transactions } from './features/transactions/index.ts'
 export type {
@@ -276,6 +244,21 @@ export type {
   HistoryTransfer,
 } from './providers/HistoryPage.ts'
 export type {
+  OnrampAmount,
+  OnrampDelivery,
+  OnrampOptions,
+  OnrampOptionsTools,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  OnrampQuoteTools,
+  OnrampRequest,
+  OnrampTools,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from './providers/OnrampProvider.ts'
+export type {
   AnalyticsOptions,
   AnalyticsProvider,
   BalanceProvider,
@@ -310,6 +293,25 @@ export type {
   ProviderProblem,
   PurchaseProvider,
 } from './providers/Provider.ts'
+export type {
+  ListedSwapToken,
+  SwapApprovalRequest,
+  SwapArrival,
+  SwapArrivalRequest,
+  SwapBridge,
+  SwapBuildRequest,
+  SwapCall,
+  SwapInstruction,
+  SwapInstructionAccount,
+  SwapInstructionTerms,
+  SwapOfferedQuote,
+  SwapPair,
+  SwapPlace,
+  SwapProvider,
+  SwapQuoteRequest,
+  SwapTerms,
+  SwapTools,
+} from './providers/SwapProvider.ts'
 export type { AnalyticsEvent, ErrorReport } from './providers/services/AnalyticsApi.ts'
 export type { HttpError } from './providers/services/HttpError.ts'
 export type {

@@ -9,14 +9,14 @@ import type { ConnectMethod, ConnectorKind } from '../features/connectors/Connec
 import type { MessagesState } from '../features/messages/Messages.ts'
 import type { Network, ViemChain } from '../features/network/Network.ts'
 import type { NftOptions } from '../features/nfts/Nfts.ts'
-import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
 import type { SocialProvider, WalletFeature } from '../features/remoteConfig/RemoteConfig.ts'
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
-import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { ThemeState } from '../features/theme/Theme.ts'
 import type { LogLevel } from '../platform/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
+import type { OnrampProvider } from '../providers/OnrampProvider.ts'
 import type { Provider } from '../providers/Provider.ts'
+import type { SwapProvider } from '../providers/SwapProvider.ts'
 import type { Metadata } from './dappMetadata.ts'
 
 /** A field of the analytics events, by its name there: see `docs/concepts/analytics.md`. */

@@ -1,12 +1,12 @@
 import { readBitcoinAddress } from '../adapters/bitcoin/readBitcoinAddress.ts'
 import { readCosmosAddress } from '../adapters/cosmos/readCosmosAddress.ts'
-import { addressFormats } from '../adapters/polkadot/addressFormats.ts'
 import { encodeAddress, readPolkadotAddress } from '../adapters/polkadot/readPolkadotAddress.ts'
 import { readStacksAddress } from '../adapters/stacks/readStacksAddress.ts'
 import { readSuiAddress } from '../adapters/sui/readSuiAddress.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { checksumOf } from '../caip/checksumOf.ts'
 import { isSolanaKey } from '../caip/isSolanaKey.ts'
+import { addressFormats } from '../networks/addressFormats.ts'
 import { isCaipReference } from './message/fieldGuards.ts'
 import type { ChainProfile } from './message/SiwxMessage.ts'
 

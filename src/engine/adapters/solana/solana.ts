@@ -1,5 +1,6 @@
 import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
+import { solanaChains } from '../../networks/solanaChains.ts'
 import { lazy, lazyCall } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
@@ -9,7 +10,6 @@ import {
 } from '../walletStandard/createStandardAdapter.ts'
 import { methodOf } from '../walletStandard/createStandardDiscovery.ts'
 import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
-import { solanaChains } from './solanaChains.ts'
 
 export type SolanaOptions = StandardOptions
 

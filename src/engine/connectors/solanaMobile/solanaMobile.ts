@@ -7,7 +7,7 @@ import type {
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import { solanaChains } from '../../adapters/solana/solanaChains.ts'
+import { solanaChains } from '../../networks/solanaChains.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { lazy } from '../../store/lazy.ts'
 

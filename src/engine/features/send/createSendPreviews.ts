@@ -10,12 +10,11 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
-import { activity } from '../activity/index.ts'
 import { calls } from '../calls/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
+import { activity, tokens } from '../index.ts'
 import type { Network } from '../network/Network.ts'
-import { tokens } from '../tokens/index.ts'
 import {
   type ParsedSend,
   parseSendDraft,

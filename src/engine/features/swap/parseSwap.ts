@@ -5,7 +5,7 @@ import type {
   SwapCall,
   SwapInstruction,
   SwapInstructionAccount,
-} from './SwapProvider.ts'
+} from '../../providers/SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/
