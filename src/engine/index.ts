@@ -19,9 +19,8 @@ export type {
 } from './adapters/Transfer.ts'
 export type { Usd } from './amounts/formatUsd.ts'
 export type { CaipAddress } from './caip/CaipAddress.ts'
-export type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-export { isSolanaAddress } from './caip/isSolanaKey.ts'
-export type { SupportedNamespace } from './caip/SupportedNamespace.ts'
+export { isSolanaAddress } from './caip/CaipAddress.ts'
+export type { CaipNetworkId, SupportedNamespace } from './caip/CaipNetworkId.ts'
 export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
 export type {
   AnalyticsField,
@@ -40,7 +39,6 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
 export type { AccountTab } from './features/account/Account.ts'
-export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
@@ -74,7 +72,7 @@ export {
   type DisconnectInput,
   type SwitchConnectionInput,
 } from './features/connection/Connection.ts'
-export { stateFromCookie } from './features/connection/stateFromCookie.ts'
+export { stateFromCookie } from './features/connection/savedConnections.ts'
 export type { Connector, ListedConnector } from './features/connectors/Connectors.ts'
 export type {
   ConnectMethod,
@@ -125,7 +123,7 @@ export type {
   NamesObstacle,
   ResolvedName,
 } from './features/names/Names.ts'
-export type { Network, ViemChain } from './features/network/Network.ts'
+export type { AccountQuery, AccountToRead, Network, ViemChain } from './features/network/Network.ts'
 export type { Nft, NftList, NftOptions } from './features/nfts/Nfts.ts'
 export type { OnrampDraft, OnrampPurchase } from './features/onramp/Onramp.ts'
 export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
@@ -219,10 +217,9 @@ export type {
   WalletWay,
 } from './features/wallets/Wallets.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
-export { cookieStorage } from './platform/cookieStorage.ts'
+export { cookieStorage, memoryStorage } from './platform/cookieStorage.ts'
 export type { Logger, LogLevel } from './platform/createLogger.ts'
 export { isRestrictedRegion } from './platform/isRestrictedRegion.ts'
-export { memoryStorage } from './platform/memoryStorage.ts'
 export type {
   Cancel,
   Channel,
@@ -329,8 +326,14 @@ export type {
   Register,
   Signature,
 } from './Register.ts'
-export type { Router, ViewBehaviour } from './router/Router.ts'
-export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
+export type {
+  Router,
+  ViewBehaviour,
+  ViewEntry,
+  ViewName,
+  ViewParams,
+  ViewTarget,
+} from './router/Router.ts'
 export type { AbortOptions } from './store/AbortOptions.ts'
 export type { Operation, OperationState } from './store/Operation.ts'
 export type { Query, QueryState } from './store/Query.ts'

@@ -89,7 +89,7 @@ export const layersPointDown: Rule = (files) => {
 /** The folders of the engine, bottom layer first. Those on one line may use each other. */
 const engineOrder = [
   ['store', 'errors', 'platform', 'caip', 'sanitize', 'amounts'],
-  ['router', 'adapters', 'connectors', 'networks', 'providers', 'server', 'siwx'],
+  ['router', 'adapters', 'connectors', 'networks', 'providers', 'siwx'],
   ['features'],
   ['bridges', 'config', 'testing'],
   ['createEngine'],

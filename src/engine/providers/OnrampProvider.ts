@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { DataSource } from './DataSource.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry, ViewName } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'

@@ -1,4 +1,4 @@
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { isSolanaReceiver } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { solanaChains } from '../../networks/solanaChains.ts'
 import { lazy, lazyCall } from '../../store/lazy.ts'
@@ -8,8 +8,7 @@ import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
-import { methodOf } from '../walletStandard/createStandardDiscovery.ts'
-import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
+import { methodOf, type StandardNamespace } from '../walletStandard/createStandardDiscovery.ts'
 
 export type SolanaOptions = StandardOptions
 

@@ -1,7 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
-import { joinConnector } from '../../adapters/joinConnector.ts'
-import { routeRequests } from '../../adapters/routeRequests.ts'
+import { joinConnector, routeRequests } from '../../adapters/joinConnector.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,

@@ -1,5 +1,4 @@
-import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { isSameAddress, isSolanaReceiver } from '../../caip/CaipAddress.ts'
 import type { OnrampProvider, OnrampRequest } from '../../providers/OnrampProvider.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { onrampErrors } from './onrampErrors.ts'

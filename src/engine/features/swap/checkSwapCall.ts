@@ -1,6 +1,5 @@
 import { transferErrors } from '../../adapters/transferErrors.ts'
-import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress, isSameAddress } from '../../caip/CaipAddress.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { SwapCall, SwapPlace, SwapProvider, SwapTerms } from '../../providers/SwapProvider.ts'

@@ -1,4 +1,4 @@
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type {
   ListedSwapToken,
