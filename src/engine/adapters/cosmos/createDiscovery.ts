@@ -156,7 +156,7 @@ const mostFields = 1000
  * The wallets of this page in the order of the list, with the wallet at `window.keplr` last. Many
  * wallets set `window.keplr`, so a wallet there is not necessarily Keplr.
  */
-export function findCosmosWallets(
+function findCosmosWallets(
   { injected }: Pick<Platform, 'injected'>,
   wallets: readonly CosmosWallet[],
 ): { named: readonly FoundWallet[]; atKeplr: FoundWallet | undefined; hasNoFlag: boolean } {

@@ -120,7 +120,7 @@ type ChannelPlatform = Pick<Platform, 'injected' | 'pageMessages'>
  * Opens a channel to a wallet: a port to its extension in Chromium, otherwise messages of the page,
  * which MetaMask's content script receives. Throws `adapter/PROVIDER_NOT_FOUND`.
  */
-export function openWalletChannel(
+function openWalletChannel(
   platform: ChannelPlatform,
   extensionId: string | undefined,
   listeners: ChannelListeners,
