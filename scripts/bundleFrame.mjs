@@ -11,7 +11,7 @@ import { projectRoot } from './projectRoot.mjs'
 const source = join(projectRoot, 'server/secureSite/frame')
 const base = '/frame/'
 /** Each file of the ERC-7730 registry loads alone. */
-const registry = 'src/engine/features/meaning/registry'
+const registry = 'src/engine/providers/erc7730/registry'
 
 /**
  * Bundles the pages of the secure site: one script that starts them, parts that load when they are

@@ -9,7 +9,7 @@ const engine = join(projectRoot, 'src/engine')
 export function describeErrors() {
   return {
     scopes: readdirSync(engine, { recursive: true })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('defineErrors.ts'))
+      .filter((file) => file.endsWith('.ts'))
       .filter((file) => readFileSync(join(engine, file), 'utf8').includes('defineErrors('))
       .flatMap((file) => callsOf('defineErrors', parse(file)).map(describeScope))
       .reduce(joinScope, [])

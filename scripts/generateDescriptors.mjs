@@ -11,7 +11,7 @@ import { projectRoot } from './projectRoot.mjs'
  * and messages get theirs from `messages`.
  */
 
-const room = 'src/engine/features/meaning'
+const room = 'src/engine/providers/erc7730'
 const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
 
 /** The chosen files: what users sign most, if its parameters have names. */
@@ -147,7 +147,7 @@ export const ${name}: unknown = ${JSON.stringify(file)}
     'registryIndex.ts',
     `${from} It lists what each file is for.
 
-import type { RegistryEntry } from './Description.ts'
+import type { RegistryEntry } from '../../features/meaning/Description.ts'
 
 export const registryIndex: readonly RegistryEntry[] = [${Object.entries(files).map(entryOf)}]
 `,

@@ -1,4 +1,3 @@
-export type { SwapProvider } from '../src/engine/features/swap/SwapProvider.ts'
 export type { Network } from '../src/engine/index.ts'
 export type { HistoryEntry, HistoryTransfer } from '../src/engine/providers/HistoryPage.ts'
 export {
@@ -7,6 +6,7 @@ export {
   onrampService,
 } from '../src/engine/providers/onrampService.ts'
 export type { Holding } from '../src/engine/providers/Provider.ts'
+export type { SwapProvider } from '../src/engine/providers/SwapProvider.ts'
 export { createLog, type Log } from './createLog.ts'
 export { isLoopback, matchesOrigin } from './matchesOrigin.ts'
 export { type OpenServer, type OpenServerOptions, openServer } from './openServer.ts'

@@ -34,14 +34,14 @@ import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { onchainActivity } from '../../src/engine/providers/onchainActivity/onchainActivity.ts'
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
-import { sns } from '../../src/engine/providers/sns/sns.ts'
-import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
 import {
   createProviderHandler,
   dasService,
   etherscanService,
   type SecretService,
-} from '../../src/engine/server/index.ts'
+} from '../../src/engine/providers/server/index.ts'
+import { sns } from '../../src/engine/providers/sns/sns.ts'
+import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 
 /** Accounts that the references of the services print, or that everyone knows. */

@@ -131,7 +131,6 @@ export const mutationGroups = {
     code: [
       'engine/adapters/',
       'engine/bridges/',
-      'engine/connectors/createProviderListeners.ts',
       'engine/connectors/miniApp/',
       'engine/connectors/multichain/',
       'engine/connectors/safe/',
@@ -168,7 +167,6 @@ export const mutationGroups = {
       'engine/features/remoteConfig/',
       'engine/features/wallets/',
       'engine/providers/',
-      'engine/server/',
     ],
     tests: [
       'tests/contracts/walletRegistry/*.test.ts',

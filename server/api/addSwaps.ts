@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { encodeFunctionData, getAddress, parseAbi } from 'viem/utils'
-import type { SwapProvider, SwapTools } from '../../src/engine/features/swap/SwapProvider.ts'
 import type { Network } from '../../src/engine/index.ts'
+import type { SwapProvider, SwapTools } from '../../src/engine/providers/SwapProvider.ts'
 import { problems } from '../problem.ts'
 import type { Project } from '../projects/createProjects.ts'
 import { scopeOf } from '../upstream/createProjectSources.ts'

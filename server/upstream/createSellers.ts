@@ -1,5 +1,8 @@
 import type { DeliveryCodes } from '../../src/engine/providers/DeliveryCodes.ts'
-import { createProviderHandler, type SecretService } from '../../src/engine/server/index.ts'
+import {
+  createProviderHandler,
+  type SecretService,
+} from '../../src/engine/providers/server/index.ts'
 import type { Seller } from './Sources.ts'
 
 /** Not an address on any network: requests to it stay in this process. */

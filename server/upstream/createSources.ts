@@ -7,8 +7,8 @@ import { EngineError } from '../../src/engine/errors/EngineError.ts'
 import type { Network } from '../../src/engine/index.ts'
 import * as known from '../../src/engine/networks/index.ts'
 import { browserPlatform } from '../../src/engine/platform/browserPlatform.ts'
+import { memoryStorage } from '../../src/engine/platform/cookieStorage.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
-import { memoryStorage } from '../../src/engine/platform/memoryStorage.ts'
 import { blockscout } from '../../src/engine/providers/blockscout/blockscout.ts'
 import { coinGecko } from '../../src/engine/providers/coinGecko/coinGecko.ts'
 import { createProviders } from '../../src/engine/providers/createProviders.ts'
@@ -24,10 +24,6 @@ import { moonPayCodes } from '../../src/engine/providers/moonPay/moonPayCodes.ts
 import { onchainHoldings } from '../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { oneInch } from '../../src/engine/providers/oneInch/oneInch.ts'
 import type { Provider } from '../../src/engine/providers/Provider.ts'
-import { sns } from '../../src/engine/providers/sns/sns.ts'
-import { stripeOnrampCodes } from '../../src/engine/providers/stripeOnramp/stripeOnrampCodes.ts'
-import { walletRegistry } from '../../src/engine/providers/walletRegistry/walletRegistry.ts'
-import { zeroEx } from '../../src/engine/providers/zeroEx/zeroEx.ts'
 import {
   coinGeckoService,
   createProviderHandler,
@@ -40,7 +36,11 @@ import {
   type SecretService,
   stripeOnrampService,
   zeroExService,
-} from '../../src/engine/server/index.ts'
+} from '../../src/engine/providers/server/index.ts'
+import { sns } from '../../src/engine/providers/sns/sns.ts'
+import { stripeOnrampCodes } from '../../src/engine/providers/stripeOnramp/stripeOnrampCodes.ts'
+import { walletRegistry } from '../../src/engine/providers/walletRegistry/walletRegistry.ts'
+import { zeroEx } from '../../src/engine/providers/zeroEx/zeroEx.ts'
 import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 import type { ServerConfig } from '../readConfig.ts'

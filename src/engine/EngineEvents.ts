@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from './caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from './caip/CaipNetworkId.ts'
 import type { EngineError } from './errors/EngineError.ts'
 import type { AccountType, Connection } from './features/connection/Connection.ts'
 import type { Connector } from './features/connectors/Connectors.ts'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from './caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from './caip/CaipNetworkId.ts'
 
 /**
  * Augment this interface to type the whole kit with your networks and connectors. While it is

@@ -4,9 +4,9 @@ import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
-import { hasPendingCalls } from './features/calls/hasPendingCalls.ts'
 import { isConnected } from './features/connection/Connection.ts'
 import { createGrantedConnections } from './features/connection/createGrantedConnections.ts'
+import { hasPending } from './features/hasPending.ts'
 import { followAccount } from './features/modal/followAccount.ts'
 import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
@@ -16,7 +16,6 @@ import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
 import type { SiwxFeatureContext } from './features/siwx/createSiwx.ts'
 import type { SiwxLoader } from './features/siwx/Siwx.ts'
 import { signInErrors } from './features/siwx/signInErrors.ts'
-import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import type { Cancel } from './platform/Platform.ts'
 import { backFrom, findLack } from './router/findLack.ts'
@@ -26,7 +25,7 @@ import { type Lazy, lazy } from './store/lazy.ts'
 
 /** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
-  const { config, early, logger, store } = context
+  const { adapters, config, early, logger, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
   const connections = createGrantedConnections({ ...context, features })
   const showAlert = createAlertDisplay(context)
@@ -91,8 +90,9 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         analytics.start(early),
         made.start(),
       ]
-      if (hasTransactions(context)) ignoreFailure(loadTransactions())
-      if (hasPendingCalls(context)) ignoreFailure(loadCalls())
+      const isToWatch = adapters.all.some(({ pendingTransactions }) => pendingTransactions)
+      if (isToWatch || hasPending('transactions', context)) ignoreFailure(loadTransactions())
+      if (hasPending('calls', context)) ignoreFailure(loadCalls())
       return () => {
         for (const cancel of cancels) cancel()
       }

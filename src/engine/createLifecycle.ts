@@ -1,4 +1,4 @@
-import { commonErrors } from './errors/commonErrors.ts'
+import { commonErrors } from './errors/defineErrors.ts'
 import type { Cancel, Clock } from './platform/Platform.ts'
 
 export interface Lifecycle {

@@ -19,9 +19,8 @@ export type {
 } from './adapters/Transfer.ts'
 export type { Usd } from './amounts/formatUsd.ts'
 export type { CaipAddress } from './caip/CaipAddress.ts'
-export type { CaipNetworkId } from './caip/CaipNetworkId.ts'
-export { isSolanaAddress } from './caip/isSolanaKey.ts'
-export type { SupportedNamespace } from './caip/SupportedNamespace.ts'
+export { isSolanaAddress } from './caip/CaipAddress.ts'
+export type { CaipNetworkId, SupportedNamespace } from './caip/CaipNetworkId.ts'
 export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
 export type {
   AnalyticsField,
@@ -40,13 +39,11 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
 export type { AccountTab } from './features/account/Account.ts'
-export type { AccountQuery, AccountToRead } from './features/account/AccountToRead.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
   ActivityPages,
 } from './features/activity/Activity.ts'
-export { activity } from './features/activity/index.ts'
 export type { AlertCode } from './features/alerts/Alerts.ts'
 export type {
   Call,
@@ -63,7 +60,6 @@ export type {
 } from './features/calls/Calls.ts'
 export { calls } from './features/calls/index.ts'
 export type { WalletCapabilities } from './features/capabilities/Capabilities.ts'
-export { capabilities } from './features/capabilities/index.ts'
 export type { ConnectAnswer, WalletEvent } from './features/connection/Connection.ts'
 export {
   type Account,
@@ -76,7 +72,7 @@ export {
   type DisconnectInput,
   type SwitchConnectionInput,
 } from './features/connection/Connection.ts'
-export { stateFromCookie } from './features/connection/stateFromCookie.ts'
+export { stateFromCookie } from './features/connection/savedConnections.ts'
 export type { Connector, ListedConnector } from './features/connectors/Connectors.ts'
 export type {
   ConnectMethod,
@@ -84,9 +80,20 @@ export type {
   ConnectRow,
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
-export { dataCapture } from './features/dataCapture/index.ts'
 export type { AccountIdentity } from './features/identity/Identity.ts'
-export { identity } from './features/identity/index.ts'
+export {
+  activity,
+  capabilities,
+  dataCapture,
+  identity,
+  meaning,
+  names,
+  nfts,
+  onramp,
+  permissions,
+  receive,
+  tokens,
+} from './features/index.ts'
 export type {
   EmailStep,
   EmailUpdateStep,
@@ -95,7 +102,6 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/Login.ts'
-export { meaning } from './features/meaning/index.ts'
 export type {
   CallToExplain,
   Meaning,
@@ -109,7 +115,6 @@ export type {
   TypedDataToExplain,
 } from './features/meaning/Meaning.ts'
 export type { ModalChangeReason, OpenOptions } from './features/modal/Modal.ts'
-export { names } from './features/names/index.ts'
 export type {
   AccountName,
   NameOptions,
@@ -118,26 +123,9 @@ export type {
   NamesObstacle,
   ResolvedName,
 } from './features/names/Names.ts'
-export type { Network, ViemChain } from './features/network/Network.ts'
-export { nfts } from './features/nfts/index.ts'
+export type { AccountQuery, AccountToRead, Network, ViemChain } from './features/network/Network.ts'
 export type { Nft, NftList, NftOptions } from './features/nfts/Nfts.ts'
-export { onramp } from './features/onramp/index.ts'
 export type { OnrampDraft, OnrampPurchase } from './features/onramp/Onramp.ts'
-export type {
-  OnrampAmount,
-  OnrampDelivery,
-  OnrampOptions,
-  OnrampOptionsTools,
-  OnrampPlace,
-  OnrampProvider,
-  OnrampQuote,
-  OnrampQuoteRequest,
-  OnrampQuoteTools,
-  OnrampRequest,
-  OnrampTools,
-  PaymentCurrency,
-  PurchaseCurrency,
-} from './features/onramp/OnrampProvider.ts'
 export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
 export {
   type OnrampPageOptions,
@@ -160,7 +148,6 @@ export type {
   PaymentsFeature,
   PaymentsState,
 } from './features/payments/Payments.ts'
-export { permissions } from './features/permissions/index.ts'
 export type {
   Permission,
   PermissionAllowed,
@@ -169,7 +156,6 @@ export type {
   PermissionTerms,
   SupportedPermission,
 } from './features/permissions/Permissions.ts'
-export { receive } from './features/receive/index.ts'
 export type {
   ResolvedFeatures,
   SocialProvider,
@@ -206,29 +192,9 @@ export type {
   SwapTokens,
   SwapWarning,
 } from './features/swap/Swap.ts'
-export type {
-  ListedSwapToken,
-  SwapApprovalRequest,
-  SwapArrival,
-  SwapArrivalRequest,
-  SwapBridge,
-  SwapBuildRequest,
-  SwapCall,
-  SwapInstruction,
-  SwapInstructionAccount,
-  SwapInstructionTerms,
-  SwapOfferedQuote,
-  SwapPair,
-  SwapPlace,
-  SwapProvider,
-  SwapQuoteRequest,
-  SwapTerms,
-  SwapTools,
-} from './features/swap/SwapProvider.ts'
 export type { SwapSelection } from './features/swap/selectSwap.ts'
 export type { ThemeMode, ThemePayload } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
-export { tokens } from './features/tokens/index.ts'
 export type { Token, TokenWarning } from './features/tokens/Tokens.ts'
 export { transactions } from './features/transactions/index.ts'
 export type {
@@ -251,10 +217,9 @@ export type {
   WalletWay,
 } from './features/wallets/Wallets.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
-export { cookieStorage } from './platform/cookieStorage.ts'
+export { cookieStorage, memoryStorage } from './platform/cookieStorage.ts'
 export type { Logger, LogLevel } from './platform/createLogger.ts'
 export { isRestrictedRegion } from './platform/isRestrictedRegion.ts'
-export { memoryStorage } from './platform/memoryStorage.ts'
 export type {
   Cancel,
   Channel,
@@ -275,6 +240,21 @@ export type {
   HistoryPage,
   HistoryTransfer,
 } from './providers/HistoryPage.ts'
+export type {
+  OnrampAmount,
+  OnrampDelivery,
+  OnrampOptions,
+  OnrampOptionsTools,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  OnrampQuoteTools,
+  OnrampRequest,
+  OnrampTools,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from './providers/OnrampProvider.ts'
 export type {
   AnalyticsOptions,
   AnalyticsProvider,
@@ -310,6 +290,25 @@ export type {
   ProviderProblem,
   PurchaseProvider,
 } from './providers/Provider.ts'
+export type {
+  ListedSwapToken,
+  SwapApprovalRequest,
+  SwapArrival,
+  SwapArrivalRequest,
+  SwapBridge,
+  SwapBuildRequest,
+  SwapCall,
+  SwapInstruction,
+  SwapInstructionAccount,
+  SwapInstructionTerms,
+  SwapOfferedQuote,
+  SwapPair,
+  SwapPlace,
+  SwapProvider,
+  SwapQuoteRequest,
+  SwapTerms,
+  SwapTools,
+} from './providers/SwapProvider.ts'
 export type { AnalyticsEvent, ErrorReport } from './providers/services/AnalyticsApi.ts'
 export type { HttpError } from './providers/services/HttpError.ts'
 export type {
@@ -327,8 +326,14 @@ export type {
   Register,
   Signature,
 } from './Register.ts'
-export type { Router, ViewBehaviour } from './router/Router.ts'
-export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
+export type {
+  Router,
+  ViewBehaviour,
+  ViewEntry,
+  ViewName,
+  ViewParams,
+  ViewTarget,
+} from './router/Router.ts'
 export type { AbortOptions } from './store/AbortOptions.ts'
 export type { Operation, OperationState } from './store/Operation.ts'
 export type { Query, QueryState } from './store/Query.ts'

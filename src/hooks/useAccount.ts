@@ -1,7 +1,6 @@
 'use client'
 import type { CaipAddress } from '../engine/caip/CaipAddress.ts'
-import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../engine/caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../engine/caip/CaipNetworkId.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import { type AccountType, connectionsOf } from '../engine/features/connection/Connection.ts'
 import type { Connector } from '../engine/features/connectors/Connectors.ts'

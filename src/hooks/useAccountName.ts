@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
-import { names } from '../engine/features/names/index.ts'
+import { names } from '../engine/features/index.ts'
 import {
   type AccountName,
   initialNamesState,

@@ -6,7 +6,7 @@ import {
   type ActivityPages,
   groupActivity,
 } from '../engine/features/activity/Activity.ts'
-import { activity } from '../engine/features/activity/index.ts'
+import { activity } from '../engine/features/index.ts'
 import { findAccount } from '../engine/features/network/Network.ts'
 import {
   isTransactionPending,

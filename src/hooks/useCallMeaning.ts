@@ -1,5 +1,5 @@
 'use client'
-import { meaning } from '../engine/features/meaning/index.ts'
+import { meaning } from '../engine/features/index.ts'
 import type { CallToExplain, Meaning } from '../engine/features/meaning/Meaning.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryOptions, QueryResult } from './internal/useQuery.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { WalletCapabilities } from '../engine/features/capabilities/Capabilities.ts'
-import { capabilities } from '../engine/features/capabilities/index.ts'
+import { capabilities } from '../engine/features/index.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 

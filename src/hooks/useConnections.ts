@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useMemo } from 'react'
-import type { SupportedNamespace } from '../engine/caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../engine/caip/CaipNetworkId.ts'
 import {
   type Connection,
   type ConnectionState,

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { initialDataCaptureState } from '../engine/features/dataCapture/DataCapture.ts'
-import { dataCapture } from '../engine/features/dataCapture/index.ts'
+import { dataCapture } from '../engine/features/index.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -3,26 +3,26 @@ import { useEffect, useMemo } from 'react'
 import type { Engine } from '../engine/Engine.ts'
 import type { EngineState } from '../engine/EngineState.ts'
 import { currentConnection } from '../engine/features/connection/Connection.ts'
+import { onramp } from '../engine/features/index.ts'
 import type { Network } from '../engine/features/network/Network.ts'
-import { onramp } from '../engine/features/onramp/index.ts'
 import {
   initialOnrampState,
   type OnrampDraft,
   type OnrampPurchase,
   type OnrampState,
 } from '../engine/features/onramp/Onramp.ts'
+import {
+  type OnrampField,
+  type OnrampSelection,
+  selectOnramp,
+} from '../engine/features/onramp/selectOnramp.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,
   OnrampProvider,
   OnrampQuote,
   PurchaseCurrency,
-} from '../engine/features/onramp/OnrampProvider.ts'
-import {
-  type OnrampField,
-  type OnrampSelection,
-  selectOnramp,
-} from '../engine/features/onramp/selectOnramp.ts'
+} from '../engine/providers/OnrampProvider.ts'
 import { idle, type OperationState } from '../engine/store/Operation.ts'
 import type { QueryState } from '../engine/store/Query.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'

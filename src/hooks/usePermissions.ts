@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { permissions } from '../engine/features/permissions/index.ts'
+import { permissions } from '../engine/features/index.ts'
 import {
   initialPermissionsState,
   type Permission,

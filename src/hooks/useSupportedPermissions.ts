@@ -1,5 +1,5 @@
 'use client'
-import { permissions } from '../engine/features/permissions/index.ts'
+import { permissions } from '../engine/features/index.ts'
 import type { SupportedPermission } from '../engine/features/permissions/Permissions.ts'
 import { useLazyQuery } from './internal/useLazyQuery.ts'
 import type { QueryOptions, QueryResult } from './internal/useQuery.ts'

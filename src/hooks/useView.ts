@@ -1,6 +1,5 @@
 'use client'
-import type { Router } from '../engine/router/Router.ts'
-import type { ViewEntry } from '../engine/router/ViewParams.ts'
+import type { Router, ViewEntry } from '../engine/router/Router.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

@@ -50,7 +50,7 @@ test('the page of views names only parts that exist', () => {
 
 /** Each view of `ViewParams` with the names of its parameters. */
 function viewParams() {
-  const file = 'src/engine/router/ViewParams.ts'
+  const file = 'src/engine/router/Router.ts'
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
   const views = source.statements.find(
     (one): one is ts.InterfaceDeclaration =>

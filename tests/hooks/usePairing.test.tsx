@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { SupportedNamespace } from '../../src/engine/caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../src/engine/caip/CaipNetworkId.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { usePairing } from '../../src/hooks/index.ts'

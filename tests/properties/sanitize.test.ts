@@ -2,15 +2,17 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  isEvmAddress,
+  isPrefixedEvmAddress,
+  isSolanaAddress,
+  isSolanaKey,
   isTokenAddress,
+  isTransactionHash,
   parseCaipAddress,
+  parseCaipNetworkId,
   readCaipAddress,
 } from '../../src/engine/caip/CaipAddress.ts'
 import { isNetworkOf } from '../../src/engine/caip/CaipNetworkId.ts'
-import { isEvmAddress, isPrefixedEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
-import { isSolanaAddress, isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
-import { isTransactionHash } from '../../src/engine/caip/isTransactionHash.ts'
-import { parseCaipNetworkId } from '../../src/engine/caip/parseCaipNetworkId.ts'
 import {
   pairingLink,
   parsePairingUri,

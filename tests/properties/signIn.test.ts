@@ -19,8 +19,7 @@ import {
   isUri,
   readTime,
 } from '../../src/engine/siwx/message/fieldGuards.ts'
-import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
-import { parseOffered } from '../../src/engine/siwx/message/parseOffered.ts'
+import { parseHeader, parseOffered } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import type { SiwxFields } from '../../src/engine/siwx/message/SiwxMessage.ts'
 import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.ts'
 import { readHex } from '../../src/engine/siwx/verification/bytes.ts'

@@ -6,8 +6,8 @@ import {
   parseSavedConnections,
   readSavedConnections,
 } from '../../src/engine/features/connection/savedConnections.ts'
-import { isSessionOf } from '../../src/engine/features/siwx/isSessionOf.ts'
 import { readStoredSessions } from '../../src/engine/features/siwx/localSessions.ts'
+import { isSessionOf } from '../../src/engine/features/siwx/SiwxOption.ts'
 import { readSession } from '../../src/engine/features/siwx/serverSessions.ts'
 import { priceForm, tokensForm } from '../../src/engine/features/tokens/parseToken.ts'
 import { parseSavedTransactions } from '../../src/engine/features/transactions/createTransactionMemory.ts'

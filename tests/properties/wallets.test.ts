@@ -22,15 +22,20 @@ import {
 import { readStacksAddress } from '../../src/engine/adapters/stacks/readStacksAddress.ts'
 import { readSuiAddress } from '../../src/engine/adapters/sui/readSuiAddress.ts'
 import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/createStandardAdapter.ts'
-import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/createStandardDiscovery.ts'
-import type { StandardNamespace } from '../../src/engine/adapters/walletStandard/StandardNamespace.ts'
-import { injectedAt, readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
+import {
+  parseStandardWallet,
+  type StandardNamespace,
+} from '../../src/engine/adapters/walletStandard/createStandardDiscovery.ts'
+import { injectedAt, readRegistry } from '../../src/engine/adapters/webBtc/openWbipWallet.ts'
 import { readReportedAccounts } from '../../src/engine/adapters/webBtc/WebWallet.ts'
-import { isSolanaKey, isSolanaReceiver } from '../../src/engine/caip/isSolanaKey.ts'
-import { connectionOf, readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
+import { isSolanaKey, isSolanaReceiver } from '../../src/engine/caip/CaipAddress.ts'
+import {
+  connectionOf,
+  readSession,
+} from '../../src/engine/connectors/walletConnect/proposeNamespaces.ts'
 import { readSignIns } from '../../src/engine/connectors/walletConnect/readSignIns.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
-import { parseWalletEvent } from '../../src/engine/features/connection/parseWalletEvent.ts'
+import { parseWalletEvent } from '../../src/engine/features/connection/createLiveConnections.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
-import { readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
+import { readRegistry } from '../../src/engine/adapters/webBtc/openWbipWallet.ts'
+import { readSession } from '../../src/engine/connectors/walletConnect/proposeNamespaces.ts'
 import {
   parseActivityEvent,
   storedActivity,

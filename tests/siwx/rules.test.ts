@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { eip155Profile } from '../../src/engine/siwx/chainProfiles.ts'
 import { askContract, universalValidator } from '../../src/engine/siwx/eip155/eip155Verifier.ts'
 import { buildMessage, parseMessage, verifySignature } from '../../src/engine/siwx/index.ts'
-import { createNonces } from '../../src/engine/siwx/server/createNonces.ts'
 import {
   createSeal,
   createSessionCookie,
 } from '../../src/engine/siwx/server/createSessionCookie.ts'
 import { identifyAccount } from '../../src/engine/siwx/server/createSessions.ts'
-import { createSignInCheck } from '../../src/engine/siwx/server/createSignInCheck.ts'
+import { createNonces, createSignInCheck } from '../../src/engine/siwx/server/createSignInCheck.ts'
 import { readServerOptions } from '../../src/engine/siwx/server/createSignInServer.ts'
 import { memoryNonces } from '../../src/engine/siwx/server/memoryStore.ts'
 import { createPages } from '../../src/engine/siwx/server/readRequest.ts'
 import { verifyFor, verifySignatureFor } from '../../src/engine/siwx/verification/verifyFor.ts'
+
 import basic from './bip-0322/basic-test-vectors.json' with { type: 'json' }
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'

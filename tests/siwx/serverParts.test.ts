@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSessionOf } from '../../src/engine/features/siwx/isSessionOf.ts'
+import { isSessionOf } from '../../src/engine/features/siwx/SiwxOption.ts'
 import {
   createSeal,
   createSessionCookie,

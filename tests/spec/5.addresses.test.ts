@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
+import {
+  isEvmAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '../../src/engine/caip/CaipAddress.ts'
 import { isCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
-import { isEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
-import { parseCaipNetworkId } from '../../src/engine/caip/parseCaipNetworkId.ts'
 
 const hex40 = 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

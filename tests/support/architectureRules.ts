@@ -90,7 +90,7 @@ export const layersPointDown: Rule = (files) => {
 /** The folders of the engine, bottom layer first. Those on one line may use each other. */
 const engineOrder = [
   ['store', 'errors', 'platform', 'caip', 'sanitize', 'amounts'],
-  ['router', 'adapters', 'connectors', 'networks', 'providers', 'server', 'siwx'],
+  ['router', 'adapters', 'connectors', 'networks', 'providers', 'siwx'],
   ['features'],
   ['bridges', 'config', 'testing'],
   ['createEngine'],
@@ -451,7 +451,7 @@ export const smallFilesOfOneImporter: Rule = (files) => {
     importers.set(to, (importers.get(to) ?? new Set()).add(from))
   // A picture or a file of the registry is a file of its own, so that it loads alone.
   const loadsAlone = (path: string) =>
-    /^(themes\/marks\/(network|token)[A-Z]|engine\/features\/meaning\/registry\/)/.test(path)
+    /^(themes\/marks\/(network|token)[A-Z]|engine\/providers\/erc7730\/registry\/)/.test(path)
   return files
     .filter(({ path }) => !loadsAlone(path))
     .filter(({ path, text }) => linesOf(text) <= 20 && importers.get(path)?.size === 1)

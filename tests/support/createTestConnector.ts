@@ -3,7 +3,7 @@ import type {
   ConnectorContext,
   ConnectorFactory,
 } from '../../src/engine/adapters/SharedConnector.ts'
-import type { SupportedNamespace } from '../../src/engine/caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../src/engine/caip/CaipNetworkId.ts'
 import { testConnection } from '../../src/engine/testing/index.ts'
 
 export const testUri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { type Network, type OnrampDraft, onramp, type Provider } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
-import { createProviderHandler, type SecretService } from '../../src/engine/server/index.ts'
+import {
+  createProviderHandler,
+  type SecretService,
+} from '../../src/engine/providers/server/index.ts'
 import { connectWallet, createTestEngine } from './createTestEngine.ts'
 import { createTestWindows } from './createTestWindows.ts'
 

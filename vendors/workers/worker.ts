@@ -2,7 +2,7 @@ import {
   createProviderHandler,
   moonPayService,
   oneInchService,
-} from '../../src/engine/server/index.ts'
+} from '../../src/engine/providers/server/index.ts'
 
 interface Settings {
   ONEINCH_API_KEY: string

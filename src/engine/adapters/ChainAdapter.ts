@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Metadata } from '../config/dappMetadata.ts'
 import type { ConnectAnswer, Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'

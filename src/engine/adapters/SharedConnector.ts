@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { DappMetadata } from '../config/dappMetadata.ts'
 import type { EngineEvents } from '../EngineEvents.ts'
 import type { EngineState } from '../EngineState.ts'

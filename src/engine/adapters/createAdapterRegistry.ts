@@ -1,4 +1,4 @@
-import { isSupportedNamespace, type SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Config } from '../config/EngineConfig.ts'
 import type { Login } from '../features/login/Login.ts'
 import { adapterErrors } from './adapterErrors.ts'

@@ -1,5 +1,4 @@
-import { causesOf, errorMessage } from '../errors/causesOf.ts'
-import { readField } from '../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../errors/readField.ts'
 
 /** EIP-1193, JSON-RPC, EIP-1474 and WalletConnect. */
 const codes: ReadonlySet<unknown> = new Set([4200, -32601, -32004, 5101, 10001])

@@ -1,8 +1,7 @@
-import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { ChainAdapter } from './ChainAdapter.ts'
-import { routeRequests } from './routeRequests.ts'
 import type { ConnectorPart, JoiningConnector, SharedConnector } from './SharedConnector.ts'
 
 /** Adds a shared connector to adapters: calls with its id go to the connector. */
@@ -46,4 +45,53 @@ function joined(
     },
     ...routeRequests(partOf),
   }
+}
+
+/** Passes each call to the part that serves its connector. `partOf` throws if there is none. */
+export function routeRequests(partOf: (connectorId: string) => ConnectorPart) {
+  return {
+    connect: async (id, options) => partOf(id).connect(id, options),
+    reconnect: async (id, options) => partOf(id).reconnect(id, options),
+    disconnect: async (id, options) => partOf(id).disconnect(id, options),
+    watch: (id, listener) => partOf(id).watch(id, listener),
+    awaitReturn: (id, returned) => partOf(id).awaitReturn?.(id, returned) ?? (() => {}),
+    provider: (id) => partOf(id).provider(id),
+    patience: (id) => partOf(id).patience?.(id),
+    reconnectPatience: (id) => partOf(id).reconnectPatience?.(id),
+    signing: {
+      network: async (id, options) => partOf(id).signing?.network?.(id, options),
+      signMessage: async (request, options) =>
+        needed(partOf(request.connectorId).signing, adapterErrors.PROVIDER_NOT_FOUND).signMessage(
+          request,
+          options,
+        ),
+      signIn: async (request, options) =>
+        partOf(request.connectorId).signing?.signIn?.(request, options),
+    },
+    transactions: {
+      send: async (request, options) =>
+        needed(partOf(request.connectorId).transactions, adapterErrors.UNSUPPORTED).send(
+          request,
+          options,
+        ),
+      sign: async (request, options) =>
+        needed(
+          partOf(request.connectorId).transactions?.sign?.(request, options),
+          adapterErrors.UNSUPPORTED,
+        ),
+    },
+    switching: {
+      switchNetwork: async (request, options) =>
+        needed(partOf(request.connectorId).switching, adapterErrors.CANNOT_SWITCH).switchNetwork(
+          request,
+          options,
+        ),
+    },
+  } satisfies ConnectorPart
+}
+
+/** What a part can do. Throws if it cannot. */
+function needed<Ability>(ability: Ability | undefined, refusal: () => Error): Ability {
+  if (!ability) throw refusal()
+  return ability
 }

@@ -1,8 +1,6 @@
-import { causesOf, errorMessage } from '../errors/causesOf.ts'
-import { commonErrors } from '../errors/commonErrors.ts'
-import { defineErrors } from '../errors/defineErrors.ts'
+import { commonErrors, defineErrors } from '../errors/defineErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
-import { readField } from '../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../errors/readField.ts'
 import { rejectionCodes } from '../errors/toEngineError.ts'
 import { adapterErrors } from './adapterErrors.ts'
 

@@ -3,7 +3,7 @@ import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
 import type { FeatureContext } from '../EngineContext.ts'
 import { type Connection, currentConnection } from '../features/connection/Connection.ts'
-import { signingErrors } from '../features/signing/signingErrors.ts'
+import { signingErrors } from '../features/signing/Signing.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
 interface TransactionRequest {

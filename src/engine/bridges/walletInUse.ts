@@ -1,11 +1,10 @@
 import { captureMethod } from '../adapters/toWalletError.ts'
-import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Engine } from '../Engine.ts'
 import type { EngineState } from '../EngineState.ts'
 import { type Connection, currentConnection } from '../features/connection/Connection.ts'
 import { connectionErrors } from '../features/connection/connectionErrors.ts'
-import { signingErrors } from '../features/signing/signingErrors.ts'
+import { signingErrors } from '../features/signing/Signing.ts'
 
 /** The EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`. */
 export function evmConnection(engine: Pick<Engine, 'getState'>): Connection<'eip155'> {

@@ -1,5 +1,9 @@
-import { isCaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
-import { isSupportedNamespace, supportedNamespaces } from '../caip/SupportedNamespace.ts'
+import {
+  isCaipNetworkId,
+  isNetworkOf,
+  isSupportedNamespace,
+  supportedNamespaces,
+} from '../caip/CaipNetworkId.ts'
 import type { EngineState } from '../EngineState.ts'
 import { readField } from '../errors/readField.ts'
 import { accountTypes } from '../features/connection/Connection.ts'

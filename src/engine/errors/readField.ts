@@ -8,3 +8,28 @@ export function readField(value: unknown, field: string): unknown {
     return undefined
   }
 }
+
+const deepest = 8
+
+/** The error and its chain of causes, outermost first. Stops at loops. */
+export function causesOf(thrown: unknown): readonly unknown[] {
+  const causes: unknown[] = []
+  for (let error = thrown; error != null && causes.length < deepest; ) {
+    causes.push(error)
+    const data = readField(error, 'data')
+    error =
+      readField(error, 'cause') ??
+      readField(data, 'originalError') ??
+      readField(data, 'cause') ??
+      readField(error, 'error') ??
+      readField(error, 'originalError') ??
+      readField(error, 'reason')
+  }
+  return causes
+}
+
+/** The message of a thrown value, which may be a plain text, or `undefined`. */
+export function errorMessage(thrown: unknown): string | undefined {
+  const message = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
+  return typeof message === 'string' && message !== '' ? message : undefined
+}

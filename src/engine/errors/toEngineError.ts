@@ -1,8 +1,7 @@
 import { cleanText } from '../sanitize/cleanText.ts'
-import { causesOf, errorMessage } from './causesOf.ts'
-import { commonErrors } from './commonErrors.ts'
+import { commonErrors } from './defineErrors.ts'
 import { EngineError, isEngineError } from './EngineError.ts'
-import { readField } from './readField.ts'
+import { causesOf, errorMessage, readField } from './readField.ts'
 
 const longestMessage = 1000
 const codeForm = /^\w{1,40}\/\w{1,40}$/

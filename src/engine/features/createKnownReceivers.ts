@@ -1,5 +1,5 @@
 import { bareAddress, isSameAddress } from '../caip/CaipAddress.ts'
-import { isSupportedNamespace, type SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/Connection.ts'

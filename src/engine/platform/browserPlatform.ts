@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.ts'
-import { memoryStorage } from './memoryStorage.ts'
+import { memoryStorage } from './cookieStorage.ts'
 import type { Clock, KeyValueStorage, PageEvents, Platform } from './Platform.ts'
 
 /** The platform of a browser page. On a server, every part of it is empty. */

@@ -1,4 +1,3 @@
-import { memoryStorage } from './memoryStorage.ts'
 import type { KeyValueStorage } from './Platform.ts'
 
 const oneYear = 31_536_000
@@ -53,5 +52,15 @@ export function readCookie(header: string, key: string): string | undefined {
   } catch {
     // Not written by us.
     return undefined
+  }
+}
+
+/** Storage that lasts until the page is closed. */
+export function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
   }
 }

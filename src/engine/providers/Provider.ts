@@ -1,5 +1,7 @@
 import type { AccountName, NameSuggestion } from '../features/names/Names.ts'
 import type { Network } from '../features/network/Network.ts'
+import type { HistoryPage } from './HistoryPage.ts'
+import type { NodeProvider } from './NodeProvider.ts'
 import type {
   OnrampOptions,
   OnrampPlace,
@@ -7,11 +9,9 @@ import type {
   OnrampProviderQuote,
   OnrampQuote,
   OnrampQuoteRequest,
-} from '../features/onramp/OnrampProvider.ts'
-import type { SwapProvider } from '../features/swap/SwapProvider.ts'
-import type { HistoryPage } from './HistoryPage.ts'
-import type { NodeProvider } from './NodeProvider.ts'
+} from './OnrampProvider.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
+import type { SwapProvider } from './SwapProvider.ts'
 import type { AnalyticsEvent, ErrorReport } from './services/AnalyticsApi.ts'
 import type { RemoteFeatureEntry, WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 

@@ -1,5 +1,4 @@
 import type { Network } from '../features/network/Network.ts'
-import type { SwapProvider, SwapTools } from '../features/swap/SwapProvider.ts'
 import type { UrlKind } from '../sanitize/sanitizeUrl.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { HistoryPage } from './HistoryPage.ts'
@@ -17,6 +16,7 @@ import type {
   ProviderAccount,
   ProviderOptions,
 } from './Provider.ts'
+import type { SwapProvider, SwapTools } from './SwapProvider.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
 /** A provider's answer, and where it is from. */

@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.ts'
-import type { SwapBuildRequest, SwapCall } from '../features/swap/SwapProvider.ts'
+import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
 
 /** What a service offers for an amount. */
 export interface SwapOffer {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { readField } from '../errors/readField.ts'
+import type { DeliveryCodes } from './DeliveryCodes.ts'
 import type {
   OnrampNetwork,
   OnrampOptionsTools,
@@ -8,8 +9,7 @@ import type {
   OnrampQuoteRequest,
   PaymentCurrency,
   PurchaseCurrency,
-} from '../features/onramp/OnrampProvider.ts'
-import type { DeliveryCodes } from './DeliveryCodes.ts'
+} from './OnrampProvider.ts'
 import { providerErrors } from './providerErrors.ts'
 
 interface HandlerSeller {

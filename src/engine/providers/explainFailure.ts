@@ -1,6 +1,5 @@
-import { causesOf } from '../errors/causesOf.ts'
 import { type EngineError, isEngineError } from '../errors/EngineError.ts'
-import { readField } from '../errors/readField.ts'
+import { causesOf, readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
 import { providerErrors } from './providerErrors.ts'

@@ -1,6 +1,6 @@
-import type { OnrampPlace } from '../features/onramp/OnrampProvider.ts'
 import { lazy } from '../store/lazy.ts'
 import { type DeliveryCodes, deliveryCode } from './DeliveryCodes.ts'
+import type { OnrampPlace } from './OnrampProvider.ts'
 import type { Provider } from './Provider.ts'
 import { providerErrors } from './providerErrors.ts'
 

@@ -1,9 +1,8 @@
 import { writeOut } from '../amounts/Amount.ts'
+import { isPrefixedEvmAddress, isSolanaReceiver } from '../caip/CaipAddress.ts'
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
-import { isSolanaReceiver } from '../caip/isSolanaKey.ts'
-import type { SecretAnswer, SecretRequest, SecretService } from '../server/createProviderHandler.ts'
 import { type DeliveryCodes, deliveryCode } from './DeliveryCodes.ts'
+import type { SecretAnswer, SecretRequest, SecretService } from './server/createProviderHandler.ts'
 
 /** Where the user lives, by ISO 3166. */
 export interface OrderPlace {

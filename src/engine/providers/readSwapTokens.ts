@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.ts'
-import type { ListedSwapToken } from '../features/swap/SwapProvider.ts'
+import type { ListedSwapToken } from './SwapProvider.ts'
 
 /** The tokens of a service's list, without those that are malformed. */
 export function readSwapTokens(list: unknown, coin: string): readonly ListedSwapToken[] {

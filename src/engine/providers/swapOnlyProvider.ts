@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
-import type { SwapProvider } from '../features/swap/SwapProvider.ts'
 import type { Lazy } from '../store/lazy.ts'
 import type { Provider } from './Provider.ts'
+import type { SwapProvider } from './SwapProvider.ts'
 
 /** The part of a swap provider that loads on first use. */
 export type LazySwaps = Pick<SwapProvider, 'buildSwap' | 'getQuote' | 'getTokens'>

@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
-import type { ListedSwapToken } from '../features/swap/SwapProvider.ts'
 import type { ListedToken } from './onchainHoldings/parseTokenList.ts'
+import type { ListedSwapToken } from './SwapProvider.ts'
 import type { Deployment } from './uniswap/Deployment.ts'
 
 /**

@@ -2,8 +2,15 @@ import type { EngineContext } from '../EngineContext.ts'
 import type { EngineEvents } from '../EngineEvents.ts'
 import type { EventBus } from '../store/createEventBus.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
-import type { Router, RouterState, TransactionOutcome, ViewBehaviour } from './Router.ts'
-import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
+import type {
+  Router,
+  RouterState,
+  TransactionOutcome,
+  ViewBehaviour,
+  ViewEntry,
+  ViewName,
+  ViewTarget,
+} from './Router.ts'
 
 export const initialRouterState: RouterState = {
   history: [{ name: 'Connect', params: undefined }],

@@ -1,7 +1,6 @@
 import type { EngineState } from '../EngineState.ts'
 import { readField } from '../errors/readField.ts'
-import type { Lack } from './Router.ts'
-import type { ViewEntry, ViewName } from './ViewParams.ts'
+import type { Lack, ViewEntry, ViewName } from './Router.ts'
 
 interface Need {
   what: string

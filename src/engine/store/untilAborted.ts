@@ -1,4 +1,4 @@
-import { commonErrors } from '../errors/commonErrors.ts'
+import { commonErrors } from '../errors/defineErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import type { Clock } from '../platform/Platform.ts'
 

@@ -1,4 +1,4 @@
-import { commonErrors } from '../errors/commonErrors.ts'
+import { commonErrors } from '../errors/defineErrors.ts'
 import type { Clock } from '../platform/Platform.ts'
 
 /** Resolves after this many milliseconds. Rejects as soon as the signal aborts. */

@@ -1,13 +1,13 @@
 import { cleanOptions, cleanQuote } from '../features/onramp/cleanOptions.ts'
+import { readPage } from '../features/onramp/readPage.ts'
+import { explainFailure } from '../providers/explainFailure.ts'
 import type {
   OnrampOptions,
   OnrampOptionsTools,
   OnrampProvider,
   OnrampQuote,
   OnrampQuoteRequest,
-} from '../features/onramp/OnrampProvider.ts'
-import { readPage } from '../features/onramp/readPage.ts'
-import { explainFailure } from '../providers/explainFailure.ts'
+} from '../providers/OnrampProvider.ts'
 import type { Provider, ProviderAccount } from '../providers/Provider.ts'
 import { serviceErrors } from '../providers/services/serviceErrors.ts'
 import { type Answering, putQuestion } from './putQuestion.ts'

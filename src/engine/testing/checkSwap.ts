@@ -13,6 +13,8 @@ import {
   parseTokens,
 } from '../features/swap/parseSwap.ts'
 import type { SwapToken } from '../features/swap/Swap.ts'
+import { coinOf } from '../features/swap/selectSwap.ts'
+import type { Provider, ProviderAccount } from '../providers/Provider.ts'
 import type {
   ListedSwapToken,
   SwapCall,
@@ -20,9 +22,7 @@ import type {
   SwapProvider,
   SwapQuoteRequest,
   SwapTools,
-} from '../features/swap/SwapProvider.ts'
-import { coinOf } from '../features/swap/selectSwap.ts'
-import type { Provider, ProviderAccount } from '../providers/Provider.ts'
+} from '../providers/SwapProvider.ts'
 import { type Answering, messageOf, putQuestion } from './putQuestion.ts'
 
 /** A swap of two tokens, each by its contract, on the network of the account. */

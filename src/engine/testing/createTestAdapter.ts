@@ -1,7 +1,7 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { AdapterFactory, Balance, ChainAdapter } from '../adapters/ChainAdapter.ts'
-import { isEvmAddress } from '../caip/isEvmAddress.ts'
-import type { SupportedNamespace } from '../caip/SupportedNamespace.ts'
+import { isEvmAddress } from '../caip/CaipAddress.ts'
+import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 

@@ -1,4 +1,4 @@
-import { memoryStorage } from '../platform/memoryStorage.ts'
+import { memoryStorage } from '../platform/cookieStorage.ts'
 import type { Channel, Clock, LogSink, Platform } from '../platform/Platform.ts'
 
 export interface TestPlatform extends Platform {

@@ -1,7 +1,6 @@
 import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
-import { causesOf, errorMessage } from '../errors/causesOf.ts'
 import { type EngineError, isEngineError } from '../errors/EngineError.ts'
-import { readField } from '../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import { createSellerTools, type SellerTools } from '../features/onramp/createOnrampReads.ts'
 import { createProviders } from '../providers/createProviders.ts'

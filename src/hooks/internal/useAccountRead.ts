@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { LazyFeature } from '../../engine/EngineContext.ts'
-import type { AccountQuery, AccountToRead } from '../../engine/features/account/AccountToRead.ts'
+import type { AccountQuery, AccountToRead } from '../../engine/features/network/Network.ts'
 import type { Query } from '../../engine/store/Query.ts'
 import { useEngine } from '../EngineProvider.tsx'
 import { loadingOf } from './useLazyFeature.ts'

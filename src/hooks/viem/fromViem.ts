@@ -1,6 +1,5 @@
-import { causesOf } from '../../engine/errors/causesOf.ts'
 import { EngineError, isEngineError } from '../../engine/errors/EngineError.ts'
-import { readField } from '../../engine/errors/readField.ts'
+import { causesOf, readField } from '../../engine/errors/readField.ts'
 import { cleanText } from '../../engine/sanitize/cleanText.ts'
 
 const longestMessage = 1000

@@ -1,5 +1,5 @@
 import type { Chain, CustomTransport, PublicClient } from 'viem'
-import { publicClient, viemChain } from '../../engine/bridges/viem/publicClient.ts'
+import { publicClient, viemChain } from '../../engine/bridges/viem/index.ts'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import { toEngineError } from '../../engine/errors/toEngineError.ts'

@@ -1,7 +1,7 @@
 import type { JsonRpcAccount, SignTypedDataParameters, TypedData } from 'viem'
 import { adapterErrors } from '../../engine/adapters/adapterErrors.ts'
 import { toWalletError } from '../../engine/adapters/toWalletError.ts'
-import { walletClient } from '../../engine/bridges/viem/walletClient.ts'
+import { walletClient } from '../../engine/bridges/viem/index.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import type { Signature } from '../../engine/Register.ts'
 import { fromViem } from './fromViem.ts'

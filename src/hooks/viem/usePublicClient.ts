@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
-import type { PublicClientOptions } from '../../engine/bridges/viem/publicClient.ts'
+import type { PublicClientOptions } from '../../engine/bridges/viem/index.ts'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { currentConnection } from '../../engine/features/connection/Connection.ts'
 import { type EngineOption, useEngine } from '../EngineProvider.tsx'

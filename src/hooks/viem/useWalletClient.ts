@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { ConnectedWalletClient } from '../../engine/bridges/viem/walletClient.ts'
+import type { ConnectedWalletClient } from '../../engine/bridges/viem/index.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { currentConnection } from '../../engine/features/connection/Connection.ts'

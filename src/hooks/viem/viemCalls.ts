@@ -1,5 +1,4 @@
-import { publicClient } from '../../engine/bridges/viem/publicClient.ts'
-import { walletClient } from '../../engine/bridges/viem/walletClient.ts'
+import { publicClient, walletClient } from '../../engine/bridges/viem/index.ts'
 import { createQuery } from '../../engine/store/createQuery.ts'
 import { readFromNode } from './readFromNode.ts'
 import { sendWithWallet } from './sendWithWallet.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { createContext, useContext } from 'react'
-import type { ViewEntry } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry } from '../../engine/router/Router.ts'
 
 /** What the parts of a view remember while other views are on top of it. */
 export interface ViewMemory {

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { ViewName } from '../../engine/router/ViewParams.ts'
+import type { ViewName } from '../../engine/router/Router.ts'
 import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'

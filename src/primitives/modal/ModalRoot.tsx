@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { ModalChangeReason } from '../../engine/features/modal/Modal.ts'
-import type { ViewEntry } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useModal } from '../../hooks/useModal.ts'

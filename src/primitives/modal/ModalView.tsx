@@ -1,6 +1,6 @@
 'use client'
 import { type ReactElement, type ReactNode, type RefAttributes, useState } from 'react'
-import type { ViewName, ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewName, ViewParams } from '../../engine/router/Router.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { afterBrowserPaint } from '../../engine/platform/afterBrowserPaint.ts'
 import type { Cancel, Platform } from '../../engine/platform/Platform.ts'
-import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry, ViewName } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { type MouseEvent, type RefObject, useRef } from 'react'
-import type { ViewEntry } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry } from '../../engine/router/Router.ts'
 
 const controls = 'a, button, input, label, select, summary, textarea'
 

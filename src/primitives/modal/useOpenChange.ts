@@ -1,9 +1,13 @@
 'use client'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { isConnected } from '../../engine/features/connection/Connection.ts'
-import type { Modal, ModalChange, ModalChangeReason } from '../../engine/features/modal/Modal.ts'
-import { modalErrors } from '../../engine/features/modal/modalErrors.ts'
-import type { ViewName } from '../../engine/router/ViewParams.ts'
+import {
+  type Modal,
+  type ModalChange,
+  type ModalChangeReason,
+  modalErrors,
+} from '../../engine/features/modal/Modal.ts'
+import type { ViewName } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 

@@ -2,7 +2,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { isConnected } from '../../engine/features/connection/Connection.ts'
 import { afterBrowserPaint } from '../../engine/platform/afterBrowserPaint.ts'
-import type { ViewEntry } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 

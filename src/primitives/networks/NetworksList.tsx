@@ -1,7 +1,6 @@
 'use client'
 import { Fragment, type ReactNode } from 'react'
-import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../engine/caip/CaipNetworkId.ts'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../../hooks/internal/ignoreRejection.ts'

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type {
   OnrampProvider as Provider,
   OnrampQuote as Quote,
-} from '../../engine/features/onramp/OnrampProvider.ts'
+} from '../../engine/providers/OnrampProvider.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillOrKeep } from '../internal/fillOrKeep.ts'

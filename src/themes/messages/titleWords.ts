@@ -1,4 +1,4 @@
-import type { ViewName } from '../../engine/router/ViewParams.ts'
+import type { ViewName } from '../../engine/router/Router.ts'
 
 /** The modal's title for each view. */
 export const titleWords = {

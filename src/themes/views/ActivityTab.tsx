@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { activity } from '../../engine/features/activity/index.ts'
+import { activity } from '../../engine/features/index.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../../hooks/internal/ignoreRejection.ts'
 import { useActivity } from '../../hooks/useActivity.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewParams } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useConnect } from '../../hooks/useConnect.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { ViewName } from '../../engine/router/ViewParams.ts'
+import type { ViewName } from '../../engine/router/Router.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useViewTitle } from '../messages/useViewTitle.ts'
 import { LazyHelp } from './LazyHelp.ts'

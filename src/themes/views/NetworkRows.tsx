@@ -1,5 +1,5 @@
 'use client'
-import type { SupportedNamespace } from '../../engine/caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../engine/caip/CaipNetworkId.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/modalIcons.tsx'

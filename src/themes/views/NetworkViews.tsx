@@ -1,5 +1,5 @@
 'use client'
-import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewParams } from '../../engine/router/Router.ts'
 import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 import { UnsupportedChainView } from './UnsupportedChainView.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import type { OnrampAmount } from '../../engine/features/onramp/OnrampProvider.ts'
+import type { OnrampAmount } from '../../engine/providers/OnrampProvider.ts'
 import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { useNumberText } from '../../primitives/internal/useNumberText.ts'
 import * as Onramp from '../../primitives/onramp/parts.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewParams } from '../../engine/router/Router.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import * as Modal from '../../primitives/modal/parts.ts'

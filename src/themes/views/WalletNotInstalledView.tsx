@@ -1,5 +1,5 @@
 'use client'
-import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewParams } from '../../engine/router/Router.ts'
 import { useGetWallet } from '../../hooks/useGetWallet.ts'
 import * as GetWallet from '../../primitives/getWallet/parts.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import type { ViewEntry, ViewParams } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry, ViewParams } from '../../engine/router/Router.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useView } from '../../hooks/useView.ts'

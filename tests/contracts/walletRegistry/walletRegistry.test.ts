@@ -3,8 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { findWallets } from '../../../server/api/findWallets.ts'
-import type { CaipNetworkId } from '../../../src/engine/caip/CaipNetworkId.ts'
-import { supportedNamespaces } from '../../../src/engine/caip/SupportedNamespace.ts'
+import { type CaipNetworkId, supportedNamespaces } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { pairingLink } from '../../../src/engine/connectors/walletConnect/pairingLink.ts'
 import type { WalletsQuery } from '../../../src/engine/providers/services/WalletApi.ts'
 import { bip122 } from '../../../src/engine/providers/walletRegistry/bip122.ts'
@@ -20,6 +19,7 @@ import { sui } from '../../../src/engine/providers/walletRegistry/sui.ts'
 import { cleanName } from '../../../src/engine/sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../../src/engine/sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../../src/engine/sanitize/sanitizeUrl.ts'
+
 import sources from './sources.json' with { type: 'json' }
 
 const files = { eip155, solana, bip122, polkadot, cosmos, sui, stacks }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeAddresses } from '../../../src/engine/adapters/nodeAddresses.ts'
+import { nodeAddresses } from '../../../src/engine/adapters/createNodeFetch.ts'
 import { toNetwork } from '../../../src/engine/features/network/Network.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import type { NodeSource } from '../../../src/engine/providers/NodeProvider.ts'

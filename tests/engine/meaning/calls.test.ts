@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { readDescriptors } from '../../../scripts/generateDescriptors.mjs'
-import { registryIndex } from '../../../src/engine/features/meaning/registryIndex.ts'
+import { registryIndex } from '../../../src/engine/providers/erc7730/registryIndex.ts'
 import {
   createMeaningEngine,
   kindsOf,

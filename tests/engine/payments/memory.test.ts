@@ -5,7 +5,7 @@ import {
   parsePayments,
 } from '../../../src/engine/features/payments/createPaymentMemory.ts'
 import type { PaymentPreview } from '../../../src/engine/index.ts'
-import { memoryStorage } from '../../../src/engine/platform/memoryStorage.ts'
+import { memoryStorage } from '../../../src/engine/platform/cookieStorage.ts'
 import { createTestClock } from '../../../src/engine/testing/createTestPlatform.ts'
 
 // What was paid in the last day, and the limits that the user set, in the page's storage.

@@ -21,9 +21,8 @@ import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { payments } from '../../../src/engine/index.ts'
-import { memoryStorage } from '../../../src/engine/platform/memoryStorage.ts'
-import type { CallsPageOptions } from '../../support/createCallsPage.ts'
-import { startCallsChain } from '../../support/createCallsPage.ts'
+import { memoryStorage } from '../../../src/engine/platform/cookieStorage.ts'
+import { type CallsPageOptions, startCallsChain } from '../../support/createCallsPage.ts'
 
 const { alice } = testAccounts
 const { tide } = sandboxTokens

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Holding, type Network, type Provider, tokens } from '../../../src/engine/index.ts'
 import { bitcoin, mainnet, polygon } from '../../../src/engine/networks/index.ts'
 import { coinGecko } from '../../../src/engine/providers/coinGecko/coinGecko.ts'
-import { coinGeckoService, createProviderHandler } from '../../../src/engine/server/index.ts'
+import {
+  coinGeckoService,
+  createProviderHandler,
+} from '../../../src/engine/providers/server/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'

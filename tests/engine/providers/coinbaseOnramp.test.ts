@@ -1,7 +1,10 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { coinbaseOnramp } from '../../../src/engine/providers/coinbaseOnramp/coinbaseOnramp.ts'
-import { type CoinbaseKey, coinbaseOnrampService } from '../../../src/engine/server/index.ts'
+import {
+  type CoinbaseKey,
+  coinbaseOnrampService,
+} from '../../../src/engine/providers/server/index.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createSellerHandler, handlerUrl, openSellerPage } from '../../support/openSellerPage.ts'

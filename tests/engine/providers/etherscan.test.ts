@@ -4,7 +4,10 @@ import { activity, type EngineConfig } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { etherscan } from '../../../src/engine/providers/etherscan/etherscan.ts'
 import { parseHistory } from '../../../src/engine/providers/parseHistory.ts'
-import { createProviderHandler, etherscanService } from '../../../src/engine/server/index.ts'
+import {
+  createProviderHandler,
+  etherscanService,
+} from '../../../src/engine/providers/server/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'

@@ -27,16 +27,16 @@ import { onchainActivity } from '../../../src/engine/providers/onchainActivity/o
 import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { oneInch } from '../../../src/engine/providers/oneInch/oneInch.ts'
 import type { Providers } from '../../../src/engine/providers/Providers.ts'
+import {
+  createProviderHandler,
+  oneInchService,
+  zeroExService,
+} from '../../../src/engine/providers/server/index.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
 import { stripeOnramp } from '../../../src/engine/providers/stripeOnramp/stripeOnramp.ts'
 import { transak } from '../../../src/engine/providers/transak/transak.ts'
 import { uniswap, uniswapPrices } from '../../../src/engine/providers/uniswap/uniswap.ts'
 import { zeroEx } from '../../../src/engine/providers/zeroEx/zeroEx.ts'
-import {
-  createProviderHandler,
-  oneInchService,
-  zeroExService,
-} from '../../../src/engine/server/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createTestEngine, settle } from '../../support/createTestEngine.ts'

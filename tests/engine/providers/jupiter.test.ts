@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { swap } from '../../../src/engine/index.ts'
 import { decodeJupiterInstruction } from '../../../src/engine/providers/jupiter/decodeJupiterInstruction.ts'
 import { jupiter } from '../../../src/engine/providers/jupiter/jupiter.ts'
-import { createProviderHandler, jupiterService } from '../../../src/engine/server/index.ts'
+import {
+  createProviderHandler,
+  jupiterService,
+} from '../../../src/engine/providers/server/index.ts'
 import {
   answerJupiter,
   discriminator,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meld } from '../../../src/engine/providers/meld/meld.ts'
-import { meldService } from '../../../src/engine/server/index.ts'
+import { meldService } from '../../../src/engine/providers/server/index.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { handlerUrl, openSellerPage } from '../../support/openSellerPage.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moonPay } from '../../../src/engine/providers/moonPay/moonPay.ts'
-import { moonPayService } from '../../../src/engine/server/index.ts'
+import { moonPayService } from '../../../src/engine/providers/server/index.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createSellerHandler, handlerUrl, openSellerPage } from '../../support/openSellerPage.ts'

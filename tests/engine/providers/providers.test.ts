@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { causesOf } from '../../../src/engine/errors/causesOf.ts'
+import { causesOf } from '../../../src/engine/errors/readField.ts'
 import {
   type Holding,
   identity,

@@ -9,9 +9,9 @@ import {
   nameAccounts,
   reverseAccount,
 } from '../../../src/engine/adapters/solana/programAddress.ts'
-import { parseSnsName } from '../../../src/engine/adapters/solana/readSnsAddress.ts'
 import { identity } from '../../../src/engine/index.ts'
 import { solana } from '../../../src/engine/networks/index.ts'
+import { parseSnsName } from '../../../src/engine/providers/sns/readSnsAddress.ts'
 import { sns } from '../../../src/engine/providers/sns/sns.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'

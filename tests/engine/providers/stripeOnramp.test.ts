@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avalanche, mainnet, polygon } from '../../../src/engine/networks/index.ts'
+import { stripeOnrampService } from '../../../src/engine/providers/server/index.ts'
 import { stripeOnramp } from '../../../src/engine/providers/stripeOnramp/stripeOnramp.ts'
-import { stripeOnrampService } from '../../../src/engine/server/index.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { handlerUrl, openSellerPage } from '../../support/openSellerPage.ts'

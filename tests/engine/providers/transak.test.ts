@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { transakService } from '../../../src/engine/providers/server/index.ts'
 import { transak } from '../../../src/engine/providers/transak/transak.ts'
-import { transakService } from '../../../src/engine/server/index.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createSellerHandler, handlerUrl, openSellerPage } from '../../support/openSellerPage.ts'

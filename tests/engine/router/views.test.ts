@@ -166,7 +166,7 @@ async function createConnected(options?: TestEngineOptions) {
 
 test('each view of the modal is in this table', () => {
   const source = readFileSync(
-    resolve(import.meta.dirname, '../../../src/engine/router/ViewParams.ts'),
+    resolve(import.meta.dirname, '../../../src/engine/router/Router.ts'),
     'utf8',
   )
   const [, body = ''] = /export interface ViewParams \{([\s\S]*?)\n\}/.exec(source) ?? []

@@ -2,25 +2,26 @@ import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { isUserRejection } from '../../../src/engine/adapters/readWalletError.ts'
 import {
+  isEvmAddress,
+  isPrefixedEvmAddress,
   isSameAddress,
-  isTokenAddress,
-  parseCaipAddress,
-} from '../../../src/engine/caip/CaipAddress.ts'
-import { isCaipNetworkId, isNetworkOf } from '../../../src/engine/caip/CaipNetworkId.ts'
-import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
-import {
   isSolanaAddress,
   isSolanaKey,
   isSolanaReceiver,
-} from '../../../src/engine/caip/isSolanaKey.ts'
-import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
-import { parseCaipNetworkId } from '../../../src/engine/caip/parseCaipNetworkId.ts'
-import { isSupportedNamespace } from '../../../src/engine/caip/SupportedNamespace.ts'
-import { causesOf, errorMessage } from '../../../src/engine/errors/causesOf.ts'
-import { commonErrors } from '../../../src/engine/errors/commonErrors.ts'
+  isTokenAddress,
+  isTransactionHash,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '../../../src/engine/caip/CaipAddress.ts'
+import {
+  isCaipNetworkId,
+  isNetworkOf,
+  isSupportedNamespace,
+} from '../../../src/engine/caip/CaipNetworkId.ts'
+import { commonErrors } from '../../../src/engine/errors/defineErrors.ts'
 import { formatMessage } from '../../../src/engine/errors/describeError.ts'
 import { isEngineError } from '../../../src/engine/errors/EngineError.ts'
-import { readField } from '../../../src/engine/errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../../../src/engine/errors/readField.ts'
 import { toEngineError } from '../../../src/engine/errors/toEngineError.ts'
 import { cleanName, cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 import { callsToAct, namesPage } from '../../../src/engine/sanitize/isDisguised.ts'

@@ -5,7 +5,10 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { createProviderHandler, oneInchService } from '../../../src/engine/server/index.ts'
+import {
+  createProviderHandler,
+  oneInchService,
+} from '../../../src/engine/providers/server/index.ts'
 import { answerOneInch, printed } from '../../contracts/oneInch/answerOneInch.ts'
 
 type Handler = (request: Request) => Promise<Response>

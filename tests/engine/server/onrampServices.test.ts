@@ -10,7 +10,7 @@ import {
   type SecretService,
   stripeOnrampService,
   transakService,
-} from '../../../src/engine/server/index.ts'
+} from '../../../src/engine/providers/server/index.ts'
 import { testAddress } from '../../../src/engine/testing/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createSellerHandler } from '../../support/openSellerPage.ts'

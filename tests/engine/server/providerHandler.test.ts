@@ -5,7 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { oneInch } from '../../../src/engine/providers/oneInch/oneInch.ts'
-import { createProviderHandler, oneInchService } from '../../../src/engine/server/index.ts'
+import {
+  createProviderHandler,
+  oneInchService,
+} from '../../../src/engine/providers/server/index.ts'
 import { answerOneInch, printed } from '../../contracts/oneInch/answerOneInch.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { etherToken } from '../../support/createSwapEngine.ts'

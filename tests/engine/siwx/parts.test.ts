@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createDeclined } from '../../../src/engine/features/siwx/createDeclined.ts'
-import { isSessionOf } from '../../../src/engine/features/siwx/isSessionOf.ts'
 import { readStoredSessions } from '../../../src/engine/features/siwx/localSessions.ts'
 import type { ActiveAccount } from '../../../src/engine/features/siwx/Siwx.ts'
+import { isSessionOf } from '../../../src/engine/features/siwx/SiwxOption.ts'
 import { memoryStorage } from '../../../src/engine/index.ts'
 
 const long = (length: number) => 'x'.repeat(length)

@@ -4,10 +4,10 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createStandardDiscovery } from '../walletStandard/createStandardDiscovery.ts'
-import { captureCalls } from '../webBtc/captureCalls.ts'
 import { brandOf } from '../webBtc/createWebAdapter.ts'
-import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
+import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/openWbipWallet.ts'
 import {
+  captureCalls,
   type FoundWallet,
   type ReportedAccount,
   readReportedAccounts,

@@ -1,8 +1,13 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { captureCalls, type ListenerForm, together } from '../webBtc/captureCalls.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
-import { readReportedAccounts, type WebWallet } from '../webBtc/WebWallet.ts'
+import {
+  captureCalls,
+  type ListenerForm,
+  readReportedAccounts,
+  together,
+  type WebWallet,
+} from '../webBtc/WebWallet.ts'
 
 const getAddresses: WbipCall = {
   method: 'getAddresses',

@@ -1,18 +1,17 @@
+import { parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
-import { causesOf, errorMessage } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
+import { causesOf, errorMessage } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
 import { type CapturedMethod, captureMethod } from '../toWalletError.ts'
-import { createDiscovery } from './createDiscovery.ts'
-import { type CosmosWallet, cosmosWallets } from './findCosmosWallets.ts'
+import { type CosmosWallet, cosmosWallets, createDiscovery } from './createDiscovery.ts'
 
 export type { GivenWallet } from '../GivenWallet.ts'
-export type { CosmosWallet } from './findCosmosWallets.ts'
+export type { CosmosWallet } from './createDiscovery.ts'
 
 /** Chain data that the network object does not have. */
 export interface CosmosChain {

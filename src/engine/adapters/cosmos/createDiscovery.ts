@@ -1,11 +1,11 @@
+import { readField } from '../../errors/readField.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'
 import { browserMessages } from '../../platform/browserMessages.ts'
-import type { Cancel } from '../../platform/Platform.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { createKeplrLink } from './createKeplrLink.ts'
-import { type CosmosWallet, type FoundWallet, findCosmosWallets } from './findCosmosWallets.ts'
 
 /** A wallet, and the page events that report a change of its account. */
 export interface KeplrLike {
@@ -106,4 +106,118 @@ function findOf({ provider, wallet }: FoundWallet): readonly InjectedFind<KeplrL
 
 function connectorOf(connectorId: string, name: string): Connector {
   return Object.freeze({ connectorId, name, type: 'INJECTED', namespace: 'cosmos' } as const)
+}
+
+/** A wallet with Keplr's interface at its own place in the page. */
+export interface CosmosWallet {
+  /** Must stay the same across reloads. */
+  id: string
+  name: string
+  /** Its path below `window`, such as `okxwallet.keplr`. */
+  path: string
+  /** The property that the wallet sets to `true` on its interface to identify itself. */
+  flag?: string | undefined
+  /** The page event that the wallet dispatches when its account changes. */
+  keystoreEvent?: string | undefined
+}
+
+/** Wallets that imitate Keplr, at the places that only they use. */
+export const cosmosWallets: readonly CosmosWallet[] = [
+  {
+    id: 'leap',
+    name: 'Leap',
+    path: 'leap',
+    flag: 'isLeap',
+    keystoreEvent: 'leap_keystorechange',
+  },
+  {
+    id: 'cosmostation',
+    name: 'Cosmostation',
+    path: 'cosmostation.providers.keplr',
+    flag: 'isCosmostation',
+    keystoreEvent: 'cosmostation_keystorechange',
+  },
+  { id: 'okx', name: 'OKX Wallet', path: 'okxwallet.keplr', flag: 'isOkxWallet' },
+  { id: 'ctrl', name: 'Ctrl Wallet', path: 'xfi.keplr', flag: 'isXDEFI' },
+  { id: 'compass', name: 'Compass', path: 'compass', keystoreEvent: 'compass_keystorechange' },
+]
+
+/** What is known of a wallet without asking it. The name comes from its place or its own flag. */
+export interface FoundWallet {
+  provider: object
+  /** `undefined` if the wallet is unknown. */
+  wallet: CosmosWallet | undefined
+}
+
+const identityFlag = /^is[A-Z]/
+const mostFields = 1000
+
+/**
+ * The wallets of this page in the order of the list, with the wallet at `window.keplr` last. Many
+ * wallets set `window.keplr`, so a wallet there is not necessarily Keplr.
+ */
+function findCosmosWallets(
+  { injected }: Pick<Platform, 'injected'>,
+  wallets: readonly CosmosWallet[],
+): { named: readonly FoundWallet[]; atKeplr: FoundWallet | undefined; hasNoFlag: boolean } {
+  const named: FoundWallet[] = []
+  for (const wallet of wallets) {
+    const [first = '', ...rest] = wallet.path.split('.')
+    const provider = rest.reduce(readField, injected(first))
+    if (!isWallet(provider) || named.some(isSameAs(provider))) continue
+    named.push({ provider, wallet: flagged(provider, wallets) ?? wallet })
+  }
+  const keplr = injected('keplr')
+  if (!isWallet(keplr) || named.some(isSameAs(keplr)))
+    return { named, atKeplr: undefined, hasNoFlag: false }
+  const wallet = flagged(keplr, wallets)
+  return {
+    named,
+    atKeplr: { provider: keplr, wallet },
+    hasNoFlag: !wallet && !hasFlag(keplr),
+  }
+}
+
+function isWallet(value: unknown): value is object {
+  return [readField(value, 'enable'), readField(value, 'getKey')].every(isFunction)
+}
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+/** Whether two entries are the same wallet, even if one wraps the other. */
+const isSameAs = (provider: object) => (other: FoundWallet) =>
+  other.provider === provider || isShared(provider, other.provider)
+
+/**
+ * Functions of a class are shared by all its instances. Only an object's own functions identify it.
+ */
+function isShared(provider: object, other: object) {
+  const enable = readField(provider, 'enable')
+  return hasOwn(provider, 'enable') && enable === readField(other, 'enable')
+}
+
+function flagged(provider: object, wallets: readonly CosmosWallet[]) {
+  return wallets.find(({ flag }) => flag !== undefined && readField(provider, flag) === true)
+}
+
+function hasFlag(provider: object): boolean {
+  try {
+    return Object.keys(provider)
+      .slice(0, mostFields)
+      .some(
+        (key) => identityFlag.test(key) && key !== 'isKeplr' && readField(provider, key) === true,
+      )
+  } catch {
+    // Keplr's properties can be read, so a wallet that throws here is not Keplr.
+    return true
+  }
+}
+
+function hasOwn(value: object, key: string): boolean {
+  try {
+    return Object.hasOwn(value, key)
+  } catch {
+    // As above.
+    return false
+  }
 }

@@ -1,5 +1,5 @@
+import { parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Account, Connection, WalletEvent } from '../../features/connection/Connection.ts'

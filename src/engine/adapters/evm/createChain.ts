@@ -1,5 +1,5 @@
 import { isAddress } from 'viem/utils'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -14,7 +14,7 @@ import type {
   NodeAskOptions,
   NodeQuestion,
 } from '../ChainAdapter.ts'
-import { nodeAddresses } from '../nodeAddresses.ts'
+import { nodeAddresses } from '../createNodeFetch.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>

@@ -1,4 +1,4 @@
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'

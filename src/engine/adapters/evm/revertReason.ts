@@ -1,6 +1,5 @@
 import { decodeErrorResult, parseAbi } from 'viem/utils'
-import { causesOf, errorMessage } from '../../errors/causesOf.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 
 const longestReason = 200

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { addressFormats as knownFormats } from '../../networks/addressFormats.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { captureMethod } from '../toWalletError.ts'
-import { addressFormats as knownFormats } from './addressFormats.ts'
 import { findPolkadotWallets, type InjectedWallet } from './findPolkadotWallets.ts'
 
 export type { GivenWallet } from '../GivenWallet.ts'

@@ -6,8 +6,7 @@ import { untilAborted, within } from '../../store/untilAborted.ts'
 import { wait } from '../../store/wait.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance, NodeAskOptions } from '../ChainAdapter.ts'
-import { createNodeFetch } from '../createNodeFetch.ts'
-import { nodeAddresses } from '../nodeAddresses.ts'
+import { createNodeFetch, nodeAddresses } from '../createNodeFetch.ts'
 
 const requestTimeout = 10_000
 const retries = 3

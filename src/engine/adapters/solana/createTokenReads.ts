@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'

@@ -1,5 +1,11 @@
-import { errorMessage } from '../../errors/causesOf.ts'
-import { solanaErrors } from './solanaErrors.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
+import { errorMessage } from '../../errors/readField.ts'
+
+export const solanaErrors = defineErrors('solana', {
+  ALTERED_MESSAGE: 'Your wallet signed a different text than requested. You are not signed in',
+  NOT_INSTALLED: (library: string) =>
+    `This app cannot send on Solana: it lacks the package ${library}. Its developers have to install it`,
+})
 
 export type Web3 = Awaited<ReturnType<typeof loadWeb3>>
 

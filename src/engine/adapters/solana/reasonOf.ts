@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errors/causesOf.ts'
+import { errorMessage } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 
 const longestReason = 200

@@ -1,20 +1,22 @@
 import { base58 } from '@scure/base'
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { isSolanaReceiver } from '../../caip/CaipAddress.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
 import { solanaProfile } from '../../siwx/chainProfiles.ts'
-import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
-import { parseOffered } from '../../siwx/message/parseOffered.ts'
+import { parseMessageFor, parseOffered } from '../../siwx/message/parseMessageFor.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
 import { captureMethod } from '../toWalletError.ts'
-import type { StandardConnection, StandardSignIn } from '../walletStandard/StandardNamespace.ts'
-import { solanaErrors } from './solanaErrors.ts'
+import type {
+  StandardConnection,
+  StandardSignIn,
+} from '../walletStandard/createStandardDiscovery.ts'
+import { solanaErrors } from './loadWeb3.ts'
 
 const signatureBytes = 64
 const mostBytes = 16_384

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { readField } from '../../errors/readField.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
+import type { StandardConnection } from '../walletStandard/createStandardDiscovery.ts'
 
 const signatureBytes = 64
 

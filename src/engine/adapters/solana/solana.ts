@@ -1,5 +1,6 @@
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { isSolanaReceiver } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
+import { solanaChains } from '../../networks/solanaChains.ts'
 import { lazy, lazyCall } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
@@ -7,9 +8,7 @@ import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
-import { methodOf } from '../walletStandard/createStandardDiscovery.ts'
-import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
-import { solanaChains } from './solanaChains.ts'
+import { methodOf, type StandardNamespace } from '../walletStandard/createStandardDiscovery.ts'
 
 export type SolanaOptions = StandardOptions
 

@@ -5,7 +5,10 @@ import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
-import type { StandardConnection, StandardNamespace } from '../walletStandard/StandardNamespace.ts'
+import type {
+  StandardConnection,
+  StandardNamespace,
+} from '../walletStandard/createStandardDiscovery.ts'
 import { readSuiAddress } from './readSuiAddress.ts'
 
 export type SuiOptions = StandardOptions

@@ -8,8 +8,13 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
 import { captureMethod } from '../toWalletError.ts'
-import { createStandardDiscovery, methodOf } from './createStandardDiscovery.ts'
-import type { StandardConnection, StandardMethod, StandardNamespace } from './StandardNamespace.ts'
+import {
+  createStandardDiscovery,
+  methodOf,
+  type StandardConnection,
+  type StandardMethod,
+  type StandardNamespace,
+} from './createStandardDiscovery.ts'
 
 export interface StandardOptions {
   /**

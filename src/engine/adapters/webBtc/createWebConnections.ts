@@ -1,9 +1,7 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
-import { causesOf, errorMessage } from '../../errors/causesOf.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type {
   Account,

@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
+import { parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { Engine } from '../../Engine.ts'
 import { readField } from '../../errors/readField.ts'
-import { signingErrors } from '../../features/signing/signingErrors.ts'
+import { signingErrors } from '../../features/signing/Signing.ts'
 import { callWallet, walletInUse } from '../walletInUse.ts'
 
 /** An account and its public key, as CosmJS names them. */

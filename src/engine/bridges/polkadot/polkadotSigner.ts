@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { Engine } from '../../Engine.ts'
 import { readField } from '../../errors/readField.ts'
-import { signingErrors } from '../../features/signing/signingErrors.ts'
+import { signingErrors } from '../../features/signing/Signing.ts'
 import { callWallet, walletInUse } from '../walletInUse.ts'
 
 /** Bytes in hex, beginning with `0x`. */

@@ -1,5 +1,5 @@
 import type { ConnectorContext, ConnectorEngine } from '../../adapters/SharedConnector.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { LoginState } from '../../features/login/Login.ts'
 import type { PageWindows } from '../../platform/Platform.ts'

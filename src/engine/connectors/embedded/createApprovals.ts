@@ -1,4 +1,4 @@
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { WalletParts } from './WalletParts.ts'

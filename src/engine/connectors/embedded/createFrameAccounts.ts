@@ -1,7 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isPrefixedEvmAddress, isSolanaKey } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import type { AccountType, Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'

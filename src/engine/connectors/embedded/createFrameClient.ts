@@ -1,4 +1,4 @@
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'

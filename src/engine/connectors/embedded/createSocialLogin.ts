@@ -1,4 +1,4 @@
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'

@@ -5,7 +5,7 @@ import type {
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Login, PopupProvider } from '../../features/login/Login.ts'

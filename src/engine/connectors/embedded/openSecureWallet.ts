@@ -1,7 +1,7 @@
 import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'

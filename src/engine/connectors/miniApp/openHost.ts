@@ -1,8 +1,10 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { Eip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import {
+  createProviderListeners,
+  type Eip1193Provider,
+} from '../../adapters/evm/Eip1193Provider.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
-import { createProviderListeners } from '../createProviderListeners.ts'
 
 /** Messages to the host and from it. They are not trusted. */
 export interface HostMessages {

@@ -1,9 +1,11 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { parseChainId } from '../../adapters/evm/describeChain.ts'
-import type { Eip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import {
+  createProviderListeners,
+  type Eip1193Provider,
+} from '../../adapters/evm/Eip1193Provider.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { createProviderListeners } from '../createProviderListeners.ts'
 import type { Session } from './createSession.ts'
 import { addressesOf } from './readScopes.ts'
 

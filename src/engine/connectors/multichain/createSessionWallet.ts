@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { solanaChains } from '../../adapters/solana/solanaChains.ts'
 import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { solanaChains } from '../../networks/solanaChains.ts'
 import type { Session } from './createSession.ts'
 import { addressesOf } from './readScopes.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainAdapter, ConnectOptions } from '../../adapters/ChainAdapter.ts'
-import { routeRequests } from '../../adapters/routeRequests.ts'
+import { routeRequests } from '../../adapters/joinConnector.ts'
 import type { ConnectorContext, ConnectorFactory } from '../../adapters/SharedConnector.ts'
 import type { ConnectAnswer, Connection } from '../../features/connection/Connection.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'

@@ -1,6 +1,5 @@
+import { isPrefixedEvmAddress, isSolanaReceiver } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 
 export const sessionNamespaces = ['eip155', 'solana'] as const

@@ -1,13 +1,12 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
-import { joinConnector } from '../../adapters/joinConnector.ts'
-import { routeRequests } from '../../adapters/routeRequests.ts'
+import { joinConnector, routeRequests } from '../../adapters/joinConnector.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import { solanaChains } from '../../adapters/solana/solanaChains.ts'
+import { solanaChains } from '../../networks/solanaChains.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { lazy } from '../../store/lazy.ts'
 

@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { Metadata } from '../../config/dappMetadata.ts'
 
 /** Where WalletConnect stores its keys and sessions. Values can be any serializable type. */

@@ -1,6 +1,6 @@
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'

@@ -1,11 +1,20 @@
-import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { isSupportedNamespace, type SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import {
+  type CaipNetworkId,
+  isNetworkOf,
+  isSupportedNamespace,
+  type SupportedNamespace,
+} from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection, WalletEvent } from '../../features/connection/Connection.ts'
 import type { Cancel, Clock } from '../../platform/Platform.ts'
 import type { SignClient, SignSession } from './openSignClient.ts'
-import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
-import { connectionOf, readSession, type SessionNamespace } from './readSession.ts'
+import {
+  connectionOf,
+  currentNetworkId,
+  type Proposal,
+  readSession,
+  type SessionNamespace,
+} from './proposeNamespaces.ts'
 
 const longestTimer = 2_147_483_647
 

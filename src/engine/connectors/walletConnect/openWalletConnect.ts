@@ -1,8 +1,8 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
-import { isSupportedNamespace, type SupportedNamespace } from '../../caip/SupportedNamespace.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { isSupportedNamespace, type SupportedNamespace } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type {
   ConnectAnswer,

@@ -1,5 +1,5 @@
 import { hexOfText } from '../../adapters/hexOfText.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 
 export interface MessageToSign {

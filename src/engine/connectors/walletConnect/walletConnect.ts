@@ -5,7 +5,7 @@ import type {
   ConnectorFactory,
   ConnectorPart,
 } from '../../adapters/SharedConnector.ts'
-import { type SupportedNamespace, supportedNamespaces } from '../../caip/SupportedNamespace.ts'
+import { type SupportedNamespace, supportedNamespaces } from '../../caip/CaipNetworkId.ts'
 import { openDatabase } from '../../platform/openDatabase.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'

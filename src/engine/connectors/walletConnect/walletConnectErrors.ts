@@ -1,9 +1,7 @@
 import { toWalletError } from '../../adapters/toWalletError.ts'
-import { causesOf } from '../../errors/causesOf.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
-import { defineErrors } from '../../errors/defineErrors.ts'
+import { commonErrors, defineErrors } from '../../errors/defineErrors.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, readField } from '../../errors/readField.ts'
 
 /** Errors of connecting over WalletConnect. */
 export const walletConnectErrors = defineErrors('walletConnect', {

@@ -1,7 +1,7 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
-import type { AccountQuery } from './AccountToRead.ts'
+import type { AccountQuery } from '../network/Network.ts'
 
 export interface AccountState {
   copying: OperationState<void, void>

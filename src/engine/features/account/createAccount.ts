@@ -5,9 +5,8 @@ import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { createReadOperation, idle } from '../../store/Operation.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import { findAccount } from '../network/Network.ts'
+import { type AccountToRead, findAccount } from '../network/Network.ts'
 import type { AccountFeature, AccountState } from './Account.ts'
-import type { AccountToRead } from './AccountToRead.ts'
 
 export const initialAccountState: AccountState = { copying: idle }
 

@@ -4,7 +4,7 @@ import type { DataSource } from '../../providers/Provider.ts'
 import type { Address, Hash } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
-import type { AccountQuery } from '../account/AccountToRead.ts'
+import type { AccountQuery } from '../network/Network.ts'
 
 /** Something that a transaction moved from or to the account. */
 export interface ActivityTransfer {

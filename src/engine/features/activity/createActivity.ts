@@ -1,6 +1,5 @@
-import { isSameAddress } from '../../caip/CaipAddress.ts'
+import { isSameAddress, parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import { type DataSource, hasProvider } from '../../providers/Provider.ts'
@@ -9,10 +8,9 @@ import type { StoredForm } from '../../store/keepReads.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { QueryState } from '../../store/Query.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AccountToRead } from '../account/AccountToRead.ts'
 import { allConnections, currentConnection } from '../connection/Connection.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
-import { findAccount, findNetwork } from '../network/Network.ts'
+import { type AccountToRead, findAccount, findNetwork } from '../network/Network.ts'
 import type {
   ActivityEvent,
   ActivityFeature,

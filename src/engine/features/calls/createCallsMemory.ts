@@ -1,12 +1,11 @@
+import { isPrefixedEvmAddress, isTransactionHash } from '../../caip/CaipAddress.ts'
 import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Hash } from '../../Register.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
+import { pendingKey } from '../hasPending.ts'
 import type { CallsWay, SentCalls } from './Calls.ts'
-import { callsKey } from './hasPendingCalls.ts'
 
 /** The maximum number of calls in one request. */
 export const mostCalls = 50
@@ -30,7 +29,7 @@ export function createCallsMemory({
   config,
   platform: { storage },
 }: Pick<EngineContext, 'config' | 'platform'>) {
-  const key = callsKey(config.id)
+  const key = pendingKey('calls', config.id)
 
   function read(): readonly SentCalls[] {
     try {

@@ -1,6 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { causesOf } from '../../errors/causesOf.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, readField } from '../../errors/readField.ts'
 import type { Cancel, Clock } from '../../platform/Platform.ts'
 import type { Hash } from '../../Register.ts'
 import { within } from '../../store/untilAborted.ts'

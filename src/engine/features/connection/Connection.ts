@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { Address, ConnectorId, Namespace } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { Connector } from '../connectors/Connectors.ts'

@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import {
   type Attempt,
   type ConnectInput,

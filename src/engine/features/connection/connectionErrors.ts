@@ -1,4 +1,7 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
+import { describeError } from '../../errors/describeError.ts'
+import type { MessagesState } from '../messages/Messages.ts'
+import type { Toasts } from '../toasts/Toasts.ts'
 
 export const connectionErrors = defineErrors('connection', {
   ALREADY_CONNECTED: 'Connector already connected',
@@ -13,3 +16,17 @@ export const connectionErrors = defineErrors('connection', {
   NO_CLIENT: 'ConnectionController client not set',
   TIMEOUT: 'Your wallet did not answer. Open it and try again',
 })
+
+/** Shows the user that a disconnect failed. Returns the error with its cause. */
+export function sayNotDisconnected(
+  {
+    store,
+    toasts,
+  }: { store: { get(): { messages: MessagesState } }; toasts: Pick<Toasts, 'show'> },
+  cause: unknown,
+) {
+  const error = connectionErrors.DISCONNECT_FAILED().because(cause)
+  const message = describeError(store.get().messages.catalogue, error)
+  toasts.show({ variant: 'error', message })
+  return error
+}

@@ -24,9 +24,8 @@ import {
   isConnected,
   type SwitchConnectionInput,
 } from './Connection.ts'
-import { connectionErrors } from './connectionErrors.ts'
+import { connectionErrors, sayNotDisconnected } from './connectionErrors.ts'
 import { readSavedConnections } from './savedConnections.ts'
-import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const connectLimit = 120_000
 /** The views that show the link for a wallet on another device. */

@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { type Connection, connectionsOf, type RecentWallet } from './Connection.ts'
 import type { ConnectionAction } from './connectionReducer.ts'

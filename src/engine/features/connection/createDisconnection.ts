@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/untilAborted.ts'
@@ -9,12 +9,11 @@ import {
   type DisconnectInput,
   type GrantedConnections,
 } from './Connection.ts'
-import { connectionErrors } from './connectionErrors.ts'
+import { connectionErrors, sayNotDisconnected } from './connectionErrors.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 import type { LiveConnections } from './createLiveConnections.ts'
 import type { Reconnection } from './createReconnection.ts'
 import type { Tabs } from './createTabs.ts'
-import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const disconnectLimit = 3_000
 

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
@@ -18,10 +18,9 @@ import { connectionErrors } from './connectionErrors.ts'
 import { type ConnectionAction, connectionReducer, fateOfGrant } from './connectionReducer.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
 import { createDisconnection } from './createDisconnection.ts'
-import { createLiveConnections } from './createLiveConnections.ts'
+import { createLiveConnections, isAccount } from './createLiveConnections.ts'
 import { createReconnection, createReturns } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
-import { isAccount } from './parseWalletEvent.ts'
 import { readSavedConnections } from './savedConnections.ts'
 
 /** Handles connections after a wallet answers, and restores them after a reload. */

@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'

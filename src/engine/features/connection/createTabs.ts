@@ -1,4 +1,4 @@
-import { isSupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import { isSupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'

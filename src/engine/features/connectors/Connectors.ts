@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
 /** How a wallet is reached: announced by EIP-6963, injected, over WalletConnect, and so on. */
 export type ConnectorType =

@@ -1,5 +1,5 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { ConnectInput, RecentWallet } from '../connection/Connection.ts'
 import type { ListedWallet } from '../wallets/Wallets.ts'
 import type { Connector, ConnectorType } from './Connectors.ts'

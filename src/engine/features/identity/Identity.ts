@@ -1,6 +1,6 @@
 import type { DataSource } from '../../providers/Provider.ts'
 import type { Query } from '../../store/Query.ts'
-import type { AccountQuery } from '../account/AccountToRead.ts'
+import type { AccountQuery } from '../network/Network.ts'
 
 /** The name and picture of the account in use, from the host's providers. */
 export interface IdentityFeature {

@@ -8,8 +8,7 @@ import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
-import type { AccountToRead } from '../account/AccountToRead.ts'
-import { findAccount, findNetwork } from '../network/Network.ts'
+import { type AccountToRead, findAccount, findNetwork } from '../network/Network.ts'
 import { type AccountIdentity, type IdentityFeature, identityKey } from './Identity.ts'
 
 const lifetime = 300_000

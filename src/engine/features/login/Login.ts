@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
 import type { Address } from '../../Register.ts'

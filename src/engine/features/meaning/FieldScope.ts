@@ -1,4 +1,4 @@
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { type Description, readInFile } from './Description.ts'
 import type { Meaning } from './Meaning.ts'

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { Address } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
@@ -181,3 +182,8 @@ export interface MeaningFeature {
   /** The same, read now. Throws `meaning/INVALID`. */
   explainTypedData(typedData: TypedDataToExplain, options?: Partial<AbortOptions>): Promise<Meaning>
 }
+
+/** Why a call or a message cannot be explained. */
+export const meaningErrors = defineErrors('meaning', {
+  INVALID: (what: string) => `This cannot be explained: ${what}`,
+})

@@ -1,7 +1,8 @@
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { checksumOf } from '../../caip/checksumOf.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import { causesOf, errorMessage } from '../../errors/causesOf.ts'
+import { causesOf, errorMessage } from '../../errors/readField.ts'
+import { findRegistryFiles, ownerInRegistry } from '../../providers/erc7730/findRegistryFiles.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { connectionsOf } from '../connection/Connection.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
@@ -12,7 +13,6 @@ import { decodeArguments } from './decodeArguments.ts'
 import { describeFields } from './describeFields.ts'
 import { digestOfCall } from './digestOfCall.ts'
 import type { Container, Facts } from './FieldScope.ts'
-import { findRegistryFiles, ownerInRegistry } from './findRegistryFiles.ts'
 import {
   type Approval,
   dependsOnToken,

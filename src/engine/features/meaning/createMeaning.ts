@@ -12,14 +12,14 @@ import { describeTypedData } from './describeTypedData.ts'
 import type { Facts } from './FieldScope.ts'
 import { findApprovals } from './findStandardCall.ts'
 import { amountOf, raw } from './formatField.ts'
-import type {
-  CallToExplain,
-  Meaning,
-  MeaningFeature,
-  MeaningWarning,
-  TypedDataToExplain,
+import {
+  type CallToExplain,
+  type Meaning,
+  type MeaningFeature,
+  type MeaningWarning,
+  meaningErrors,
+  type TypedDataToExplain,
 } from './Meaning.ts'
-import { meaningErrors } from './meaningErrors.ts'
 import { lowerAddress, type ParsedCall, parseCall, toPlain, writePlain } from './parseCall.ts'
 import { readTypedData } from './readTypedData.ts'
 

@@ -1,5 +1,5 @@
 import { formatUnits } from '../../amounts/Amount.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { readInFile } from './Description.ts'

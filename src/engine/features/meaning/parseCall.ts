@@ -1,7 +1,6 @@
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import type { Container } from './FieldScope.ts'
-import type { CallToExplain } from './Meaning.ts'
-import { meaningErrors } from './meaningErrors.ts'
+import { type CallToExplain, meaningErrors } from './Meaning.ts'
 
 const longestData = 200_000
 const longestGiven = 1_000_000

@@ -1,4 +1,4 @@
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { type AbiField, type AbiType, type AbiValue, arrayOf, parseElementary } from './AbiType.ts'
 import type { Node } from './readPath.ts'

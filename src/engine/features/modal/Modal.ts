@@ -1,6 +1,7 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
+import type { ViewName, ViewParams } from '../../router/Router.ts'
 
 export interface ModalState {
   open: boolean
@@ -61,3 +62,7 @@ export interface Modal {
   /** For `Modal.Root`, which applies or refuses each change. */
   control(host: (change: ModalChange) => void): void
 }
+
+export const modalErrors = defineErrors('modal', {
+  REFUSED: 'This app did not open the view that was needed',
+})

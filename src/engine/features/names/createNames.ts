@@ -16,8 +16,8 @@ import {
   type NamesFeature,
   type NamesObstacle,
   type NamesState,
+  namesErrors,
 } from './Names.ts'
-import { namesErrors } from './namesErrors.ts'
 import { parseAccountName } from './parseAccountName.ts'
 import { parseName, readName, zoneOf } from './parseName.ts'
 

@@ -1,4 +1,4 @@
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AccountName, NameSuggestion } from './Names.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/EngineConfig.ts'
 import type { NameRegistrar, Provider } from '../../providers/Provider.ts'
-import { namesErrors } from './namesErrors.ts'
+import { namesErrors } from './Names.ts'
 
 const label = /^[a-zA-Z0-9-]{4,}$/
 const longestLabel = 64

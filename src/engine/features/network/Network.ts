@@ -1,8 +1,7 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { NetworkId } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
-import type { AccountToRead } from '../account/AccountToRead.ts'
+import type { Query } from '../../store/Query.ts'
 import {
   type ConnectionState,
   connectionsOf,
@@ -193,4 +192,18 @@ export interface NetworkSwitch {
   takeOut(caipNetworkId: CaipNetworkId): Network | undefined
   /** Shows the view that waits for the wallet, where the modal is open. */
   showWaiting(caipNetworkId: CaipNetworkId): void
+}
+
+/** The account to read. */
+export interface AccountToRead {
+  /** Any address. Default: the connected account of the network. */
+  address?: string | undefined
+  /** A configured network, such as `eip155:1`. Default: the network in use. */
+  network?: NetworkId | undefined
+}
+
+/** A read of the account in use on the network in use, and of any other account. */
+export type AccountQuery<Read extends Query<unknown>> = Read & {
+  /** The read of another account or network. It needs no connection if the address is given. */
+  of(account: AccountToRead): Read
 }

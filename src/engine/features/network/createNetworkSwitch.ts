@@ -1,11 +1,10 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { ViewEntry } from '../../router/ViewParams.ts'
+import type { ViewEntry } from '../../router/Router.ts'
 import { assertNotAborted, untilAborted, within } from '../../store/untilAborted.ts'
 import {
   type Connection,

@@ -1,7 +1,7 @@
 import type { DataSource } from '../../providers/Provider.ts'
 import type { Address } from '../../Register.ts'
 import type { Query } from '../../store/Query.ts'
-import type { AccountQuery } from '../account/AccountToRead.ts'
+import type { AccountQuery } from '../network/Network.ts'
 
 /**
  * An NFT of the account. Its texts are sanitized, and its image URL is safe to use in an `<img>`.

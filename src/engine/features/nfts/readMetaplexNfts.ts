@@ -2,7 +2,7 @@ import {
   metadataAddress,
   parseMetadataAccount,
 } from '../../adapters/solana/parseMetadataAccount.ts'
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { ProvidedNft, ProviderAccount } from '../../providers/Provider.ts'

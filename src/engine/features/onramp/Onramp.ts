@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
+import type { OnrampOptions, OnrampProvider, OnrampQuote } from '../../providers/OnrampProvider.ts'
 import type { Address } from '../../Register.ts'
 import type { Query } from '../../store/Query.ts'
-import type { OnrampOptions, OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 
 /** The user's choices. Missing values get a default. */
 export interface OnrampDraft {

@@ -1,6 +1,10 @@
 import { parseDecimal } from '../../amounts/Amount.ts'
+import type {
+  OnrampOptions,
+  OnrampQuote,
+  OnrampQuoteRequest,
+} from '../../providers/OnrampProvider.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
-import type { OnrampOptions, OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 type GivenOptions = Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>

@@ -2,6 +2,16 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { ToolsContext } from '../../providers/createProviders.ts'
 import { explainFailure, pauseOf, toProblem } from '../../providers/explainFailure.ts'
+import type {
+  OnrampOptions,
+  OnrampOptionsTools,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from '../../providers/OnrampProvider.ts'
 import type { ProviderOptions, PurchaseProvider } from '../../providers/Provider.ts'
 import type { FoundProvider } from '../../providers/Providers.ts'
 import { providerErrors } from '../../providers/providerErrors.ts'
@@ -13,16 +23,6 @@ import { lazy } from '../../store/lazy.ts'
 import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
 import type { OnrampState } from './Onramp.ts'
-import type {
-  OnrampOptions,
-  OnrampOptionsTools,
-  OnrampPlace,
-  OnrampProvider,
-  OnrampQuote,
-  OnrampQuoteRequest,
-  PaymentCurrency,
-  PurchaseCurrency,
-} from './OnrampProvider.ts'
 import { selectOnramp } from './selectOnramp.ts'
 
 const optionsKeptFor = 300_000

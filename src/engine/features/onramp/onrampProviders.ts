@@ -1,13 +1,13 @@
 import { formatUnits, parseDecimal } from '../../amounts/Amount.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type {
   OnrampDelivery,
   OnrampNetwork,
   OnrampPlace,
   OnrampProvider,
   OnrampQuoteRequest,
-} from './OnrampProvider.ts'
+} from '../../providers/OnrampProvider.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 export interface OnrampCodes {

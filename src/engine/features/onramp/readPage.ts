@@ -1,7 +1,6 @@
-import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { isSolanaReceiver } from '../../caip/isSolanaKey.ts'
+import { isSameAddress, isSolanaReceiver } from '../../caip/CaipAddress.ts'
+import type { OnrampProvider, OnrampRequest } from '../../providers/OnrampProvider.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import type { OnrampProvider, OnrampRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {

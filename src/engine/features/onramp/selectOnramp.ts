@@ -3,8 +3,6 @@ import { amountErrors } from '../../amounts/parseAmount.ts'
 import type { Config } from '../../config/EngineConfig.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import { activeCaipNetworkId, type Network } from '../network/Network.ts'
-import { initialOnrampState } from './Onramp.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,
@@ -12,7 +10,9 @@ import type {
   PaymentCurrency,
   PaymentMethod,
   PurchaseCurrency,
-} from './OnrampProvider.ts'
+} from '../../providers/OnrampProvider.ts'
+import { activeCaipNetworkId, type Network } from '../network/Network.ts'
+import { initialOnrampState } from './Onramp.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 /** The draft with defaults for everything that it leaves open. */

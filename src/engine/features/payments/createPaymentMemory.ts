@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../amounts/Amount.ts'
 import { amountErrors } from '../../amounts/parseAmount.ts'
-import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import { isTransactionHash } from '../../caip/CaipAddress.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Hash } from '../../Register.ts'

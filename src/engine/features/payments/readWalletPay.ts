@@ -1,10 +1,12 @@
-import { type CaipAddressParts, readCaipAddress } from '../../caip/CaipAddress.ts'
+import {
+  type CaipAddressParts,
+  isTransactionHash,
+  readCaipAddress,
+} from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isTransactionHash } from '../../caip/isTransactionHash.ts'
-import { causesOf } from '../../errors/causesOf.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, readField } from '../../errors/readField.ts'
 import { assetKey, type PaymentOption, type PaymentRequest } from './Payments.ts'
 import { paymentsErrors } from './paymentsErrors.ts'
 

@@ -1,5 +1,5 @@
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { Permission, SupportedPermission } from './Permissions.ts'

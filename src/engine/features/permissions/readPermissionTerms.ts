@@ -1,6 +1,6 @@
 import { formatUnits } from '../../amounts/Amount.ts'
 import { isUnlimited } from '../../amounts/isUnlimited.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { TokenUnit } from '../readTokenUnit.ts'
 import type { PermissionAmount, PermissionTerms } from './Permissions.ts'

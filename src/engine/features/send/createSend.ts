@@ -1,7 +1,7 @@
 import { formatUnits } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'

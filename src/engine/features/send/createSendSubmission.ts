@@ -1,6 +1,5 @@
 import { transferErrors } from '../../adapters/transferErrors.ts'
-import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress, isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'

@@ -1,7 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, hex } from '@scure/base'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
+import { isPrefixedEvmAddress, parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { Network } from '../network/Network.ts'
 
 /** A receiver that carries its network (ERC-7930, ERC-7828). */

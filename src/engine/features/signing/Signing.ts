@@ -1,4 +1,5 @@
 import type { SignedText } from '../../adapters/ChainAdapter.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { Address, Signature } from '../../Register.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 
@@ -31,3 +32,11 @@ export interface Signer {
   /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
   signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 }
+
+export const signingErrors = defineErrors('signing', {
+  CANNOT_SIGN: 'This wallet cannot sign messages here',
+  ACCOUNT_NOT_FOUND: (address: string, connectorId: string) =>
+    `Account not found for connector: ${address} (${connectorId})`,
+  CHAIN_MISMATCH: (walletNetwork: string, connectionNetwork: string) =>
+    `The wallet is on ${walletNetwork}, but the connection on ${connectionNetwork}`,
+})

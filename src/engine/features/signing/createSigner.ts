@@ -6,8 +6,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
 import { type Account, type Connection, currentConnection } from '../connection/Connection.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import type { Signer, SignMessageInput } from './Signing.ts'
-import { signingErrors } from './signingErrors.ts'
+import { type Signer, type SignMessageInput, signingErrors } from './Signing.ts'
 
 /** Short, because the wallet needs no answer from the user. */
 const networkLimit = 10_000

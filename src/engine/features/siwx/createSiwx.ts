@@ -1,6 +1,6 @@
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -13,7 +13,6 @@ import { createSiwxContext } from './createSiwxContext.ts'
 import { createSiwxOffers } from './createSiwxOffers.ts'
 import { createSiwxSessions } from './createSiwxSessions.ts'
 import { createSiwxViews } from './createSiwxViews.ts'
-import { isSessionOf } from './isSessionOf.ts'
 import {
   type ActiveAccount,
   activeAccount,
@@ -22,7 +21,7 @@ import {
   type SiwxOffers,
   toSignInStep,
 } from './Siwx.ts'
-import type { SiwxOption, SiwxRequest, SiwxSession } from './SiwxOption.ts'
+import { isSessionOf, type SiwxOption, type SiwxRequest, type SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
 

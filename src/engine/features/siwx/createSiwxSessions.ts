@@ -7,9 +7,8 @@ import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'
 import type { Cancel, Channel } from '../../platform/Platform.ts'
 import { within } from '../../store/untilAborted.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
-import { isSessionOf } from './isSessionOf.ts'
 import type { ActiveAccount } from './Siwx.ts'
-import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
+import { isSessionOf, type SiwxAccount, type SiwxOption, type SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
 const limit = 30_000

@@ -2,8 +2,13 @@ import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { SignatureHelp } from '../../siwx/verification/SignatureRequest.ts'
 import type { Verification } from '../../siwx/verification/verifyFor.ts'
-import { isSessionOf } from './isSessionOf.ts'
-import type { SiwxAccount, SiwxContext, SiwxOption, SiwxSession } from './SiwxOption.ts'
+import {
+  isSessionOf,
+  type SiwxAccount,
+  type SiwxContext,
+  type SiwxOption,
+  type SiwxSession,
+} from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 

@@ -1,7 +1,12 @@
 import { readField } from '../../errors/readField.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
-import { isSessionOf } from './isSessionOf.ts'
-import type { SiwxAccount, SiwxContext, SiwxOption, SiwxSession } from './SiwxOption.ts'
+import {
+  isSessionOf,
+  type SiwxAccount,
+  type SiwxContext,
+  type SiwxOption,
+  type SiwxSession,
+} from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 

@@ -2,6 +2,11 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { DataSource, Provider } from '../../providers/Provider.ts'
 import type { ProviderAnswer, Providers, SwapQuestion } from '../../providers/Providers.ts'
+import type {
+  ListedSwapToken,
+  SwapProvider,
+  SwapQuoteRequest,
+} from '../../providers/SwapProvider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
@@ -15,7 +20,6 @@ import {
   parseTokens,
 } from './parseSwap.ts'
 import type { SwapQuote } from './Swap.ts'
-import type { ListedSwapToken, SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
 
 /** The provider of a quote, with its next requests. */

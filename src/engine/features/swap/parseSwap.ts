@@ -1,11 +1,11 @@
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type {
   ListedSwapToken,
   SwapCall,
   SwapInstruction,
   SwapInstructionAccount,
-} from './SwapProvider.ts'
+} from '../../providers/SwapProvider.ts'
 import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/

@@ -1,4 +1,4 @@
-import type { SwapCall, SwapTerms } from './SwapProvider.ts'
+import type { SwapCall, SwapTerms } from '../../providers/SwapProvider.ts'
 
 /** `swap` of 1inch's fifth and sixth aggregation router, and the sixth's with a permit. */
 const fifth = '0x12aa3caf'

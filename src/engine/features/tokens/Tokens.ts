@@ -1,9 +1,10 @@
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { DataSource, ProviderProblem } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
-import type { AccountQuery } from '../account/AccountToRead.ts'
+import type { AccountQuery } from '../network/Network.ts'
 
 /**
  * Why a token is suspicious: it uses the name of another one, its name advertises a page, or its
@@ -59,3 +60,10 @@ export interface TokensFeature {
    */
   price(address: CaipAddress, options?: Partial<AbortOptions>): Promise<number | undefined>
 }
+
+/** Errors of reading tokens. */
+export const tokensErrors = defineErrors('tokens', {
+  UNAVAILABLE: 'Token Balance Unavailable',
+  UNSUPPORTED_NETWORK: 'Token Balance Unavailable',
+  INVALID_BALANCE: 'The token returned an invalid balance',
+})

@@ -13,8 +13,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
 import { parseToken } from './parseToken.ts'
-import type { Token, TokenWarning } from './Tokens.ts'
-import { tokensErrors } from './tokensErrors.ts'
+import { type Token, type TokenWarning, tokensErrors } from './Tokens.ts'
 
 const mostTokens = 5_000
 const mostPrices = 200

@@ -10,13 +10,17 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AccountToRead } from '../account/AccountToRead.ts'
-import { findAccount, findNetwork } from '../network/Network.ts'
+import { type AccountToRead, findAccount, findNetwork } from '../network/Network.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createHoldings } from './createHoldings.ts'
 import { isCoin, priceForm, tokensForm } from './parseToken.ts'
-import { initialTokensState, type TokensFeature, type TokensState, tokensKey } from './Tokens.ts'
-import { tokensErrors } from './tokensErrors.ts'
+import {
+  initialTokensState,
+  type TokensFeature,
+  type TokensState,
+  tokensErrors,
+  tokensKey,
+} from './Tokens.ts'
 
 const portfolioLifetime = 30_000
 const priceLifetime = 15_000

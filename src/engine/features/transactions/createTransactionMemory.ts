@@ -1,10 +1,10 @@
+import { isTransactionHash } from '../../caip/CaipAddress.ts'
 import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
-import { transactionsKey } from './hasTransactions.ts'
+import { pendingKey } from '../hasPending.ts'
 import type {
   Transaction,
   TransactionAmount,
@@ -34,7 +34,7 @@ export function createTransactionMemory({
   config,
   platform: { storage },
 }: Pick<EngineContext, 'config' | 'platform'>) {
-  const key = transactionsKey(config.id)
+  const key = pendingKey('transactions', config.id)
 
   function read(): readonly Transaction[] {
     try {

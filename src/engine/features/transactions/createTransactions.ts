@@ -1,5 +1,4 @@
-import { isTransactionHash } from '../../caip/isTransactionHash.ts'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.ts'
+import { isTransactionHash, parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'

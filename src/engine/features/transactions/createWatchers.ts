@@ -2,7 +2,7 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Logger } from '../../platform/createLogger.ts'
-import type { ViewName } from '../../router/ViewParams.ts'
+import type { ViewName } from '../../router/Router.ts'
 import { tellAll } from '../../store/createEventBus.ts'
 import {
   type ArrivalStatus,

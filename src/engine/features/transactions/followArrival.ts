@@ -1,4 +1,4 @@
-import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import { isTransactionHash } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Cancel } from '../../platform/Platform.ts'

@@ -1,4 +1,4 @@
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { joinFeeds, type Page, readCursor } from '../joinFeeds.ts'
 import type {

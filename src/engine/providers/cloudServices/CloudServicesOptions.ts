@@ -1,4 +1,4 @@
-import type { SwapProvider } from '../../features/swap/SwapProvider.ts'
+import type { SwapProvider } from '../SwapProvider.ts'
 
 export interface CloudServicesOptions {
   /** The id of your project, from the company that runs the services. */

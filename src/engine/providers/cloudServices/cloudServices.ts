@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SwapProvider } from '../../features/swap/SwapProvider.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
+import type { SwapProvider } from '../SwapProvider.ts'
 import type { Cloud } from './Cloud.ts'
 import type { CloudServicesOptions, CloudSwapOptions } from './CloudServicesOptions.ts'
 import type { CloudChains } from './createCloudChains.ts'

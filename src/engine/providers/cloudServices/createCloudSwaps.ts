@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SwapPair, SwapProvider, SwapTools } from '../../features/swap/SwapProvider.ts'
+import type { SwapPair, SwapProvider, SwapTools } from '../SwapProvider.ts'
 import type { BlockchainApi } from '../services/BlockchainApi.ts'
 import { buildSwapApproval } from '../services/blockchain/buildSwapApproval.ts'
 import { buildSwapTransaction } from '../services/blockchain/buildSwapTransaction.ts'

@@ -1,11 +1,11 @@
 import { readField } from '../../errors/readField.ts'
-import type { SecretRequest, SecretService } from '../../server/createProviderHandler.ts'
 import {
   type OnrampPayment,
   type OnrampPrice,
   onrampService,
   readDecimal,
 } from '../onrampService.ts'
+import type { SecretRequest, SecretService } from '../server/createProviderHandler.ts'
 import { coinbaseOnrampCodes } from './coinbaseOnrampCodes.ts'
 import { type CoinbaseKey, signCoinbaseToken } from './signCoinbaseToken.ts'
 

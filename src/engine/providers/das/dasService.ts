@@ -1,6 +1,6 @@
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SecretService } from '../../server/createProviderHandler.ts'
+import type { SecretService } from '../server/createProviderHandler.ts'
 import { dasQuestion, mostPages, pageLength } from './dasQuestion.ts'
 
 export interface DasServiceOptions {

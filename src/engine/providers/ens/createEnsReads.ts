@@ -8,8 +8,7 @@ import {
   isHex,
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize, toCoinType } from 'viem/ens'
-import { causesOf } from '../../errors/causesOf.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { mainnet } from '../../networks/eip155.ts'
 import type {

@@ -1,5 +1,5 @@
 import { readField } from '../../errors/readField.ts'
-import type { SecretService } from '../../server/createProviderHandler.ts'
+import type { SecretService } from '../server/createProviderHandler.ts'
 import {
   actions,
   etherscanQuery,

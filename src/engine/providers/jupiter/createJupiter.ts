@@ -6,7 +6,7 @@ import type {
   SwapInstruction,
   SwapQuoteRequest,
   SwapTools,
-} from '../../features/swap/SwapProvider.ts'
+} from '../SwapProvider.ts'
 import { decodeJupiterInstruction } from './decodeJupiterInstruction.ts'
 
 const start = 'https://api.jup.ag'

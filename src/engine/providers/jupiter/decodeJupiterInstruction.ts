@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import type { SwapInstruction, SwapInstructionTerms } from '../../features/swap/SwapProvider.ts'
+import type { SwapInstruction, SwapInstructionTerms } from '../SwapProvider.ts'
 
 /** Where the amounts start in the data, and the places of the accounts. */
 interface Layout {

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
-import type { SecretService } from '../../server/createProviderHandler.ts'
 import { fitsRules, type QueryRules } from '../fitsRules.ts'
+import type { SecretService } from '../server/createProviderHandler.ts'
 
 export interface JupiterServiceOptions {
   /** From https://developers.jup.ag/portal. */

@@ -1,6 +1,8 @@
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapTokens } from '../readSwapTokens.ts'
 import type {
   SwapArrival,
   SwapArrivalRequest,
@@ -9,9 +11,7 @@ import type {
   SwapPair,
   SwapQuoteRequest,
   SwapTools,
-} from '../../features/swap/SwapProvider.ts'
-import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
-import { readSwapTokens } from '../readSwapTokens.ts'
+} from '../SwapProvider.ts'
 import { decodeBridgeCall } from './decodeBridgeCall.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { decodeFunctionData, parseAbi } from 'viem/utils'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
+import type { SwapTerms } from '../SwapProvider.ts'
 import { etherDeployments } from '../uniswap/etherDeployments.ts'
 import { mainDeployments } from '../uniswap/mainDeployments.ts'
 import { otherDeployments } from '../uniswap/otherDeployments.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
-import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
+import type { SwapTerms } from '../SwapProvider.ts'
 
 const swap =
   'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }'

@@ -1,6 +1,5 @@
 import { parseDecimal } from '../../amounts/Amount.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SecretRequest, SecretService } from '../../server/createProviderHandler.ts'
 import {
   type OnrampOrder,
   type OnrampPayment,
@@ -8,6 +7,7 @@ import {
   onrampService,
   readDecimal,
 } from '../onrampService.ts'
+import type { SecretRequest, SecretService } from '../server/createProviderHandler.ts'
 import { meldCodes } from './meldCodes.ts'
 
 export interface MeldServiceOptions {

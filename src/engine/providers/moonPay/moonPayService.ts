@@ -1,12 +1,12 @@
 import { readField } from '../../errors/readField.ts'
 import { serverPlatform } from '../../platform/serverPlatform.ts'
-import type { SecretService } from '../../server/createProviderHandler.ts'
 import {
   type OnrampPayment,
   type OnrampPrice,
   onrampService,
   readDecimal,
 } from '../onrampService.ts'
+import type { SecretService } from '../server/createProviderHandler.ts'
 import { moonPayCodes } from './moonPayCodes.ts'
 
 export interface MoonPayServiceOptions {

@@ -1,5 +1,5 @@
 import { decodeAbiParameters } from 'viem/utils'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { ProviderOptions } from '../Provider.ts'

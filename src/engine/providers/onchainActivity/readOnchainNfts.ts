@@ -1,6 +1,5 @@
 import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
-import { isSameAddress } from '../../caip/CaipAddress.ts'
-import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress, isSameAddress } from '../../caip/CaipAddress.ts'
 import { type ContractCall, multicall } from '../multicall.ts'
 import type { PartialNfts, ProvidedNft, ProviderAccount, ProviderOptions } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'

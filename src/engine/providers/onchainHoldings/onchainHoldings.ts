@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import { lazy } from '../../store/lazy.ts'
 import type { Provider } from '../Provider.ts'
 import { knownEndpoints } from './knownEndpoints.ts'

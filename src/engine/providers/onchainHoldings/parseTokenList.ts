@@ -1,5 +1,4 @@
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { isEvmAddress, isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 
 /** A list in the format of tokenlists.org. Its other fields are not read. */

@@ -1,13 +1,13 @@
 import { readField } from '../../errors/readField.ts'
+import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
+import { readSwapTokens } from '../readSwapTokens.ts'
 import type {
   SwapBuildRequest,
   SwapCall,
   SwapPair,
   SwapQuoteRequest,
   SwapTools,
-} from '../../features/swap/SwapProvider.ts'
-import { askForMinimum, readOffer, type SwapOffer } from '../askForMinimum.ts'
-import { readSwapTokens } from '../readSwapTokens.ts'
+} from '../SwapProvider.ts'
 
 /** 1inch's address of a network's coin. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
-import type { SecretRequest, SecretService } from '../../server/createProviderHandler.ts'
 import { fitsRules, type QueryRules } from '../fitsRules.ts'
+import type { SecretRequest, SecretService } from '../server/createProviderHandler.ts'
 
 export interface OneInchServiceOptions {
   /** From https://portal.1inch.dev. */

@@ -1,5 +1,4 @@
-import { causesOf, errorMessage } from '../../errors/causesOf.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../../errors/readField.ts'
 import type { AlertCode } from '../../features/alerts/Alerts.ts'
 
 const alertsOfMessages: readonly (readonly [words: string, alert: AlertCode])[] = [

@@ -1,4 +1,4 @@
-import { commonErrors } from '../../errors/commonErrors.ts'
+import { commonErrors } from '../../errors/defineErrors.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { readRetryAfter } from '../../sanitize/readRetryAfter.ts'
 import { within } from '../../store/untilAborted.ts'

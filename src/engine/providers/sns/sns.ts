@@ -8,7 +8,7 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  * network's own nodes. Needs no account and no server.
  */
 export function sns(): Provider {
-  const open = lazy(() => import('../../adapters/solana/readSnsAddress.ts'))
+  const open = lazy(() => import('./readSnsAddress.ts'))
   return {
     id: 'sns',
     name: 'SNS',

@@ -1,11 +1,11 @@
 import { readField } from '../../errors/readField.ts'
-import type { SecretService } from '../../server/createProviderHandler.ts'
 import {
   type OnrampPayment,
   type OnrampPrice,
   onrampService,
   readDecimal,
 } from '../onrampService.ts'
+import type { SecretService } from '../server/createProviderHandler.ts'
 import { transakCodes } from './transakCodes.ts'
 
 export interface TransakServiceOptions {

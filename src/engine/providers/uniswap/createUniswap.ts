@@ -2,6 +2,8 @@ import type { Hex } from 'viem'
 import { isAddress } from 'viem/utils'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { createTokenList } from '../onchainHoldings/createTokenList.ts'
+import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type {
   SwapBuildRequest,
   SwapCall,
@@ -10,9 +12,7 @@ import type {
   SwapQuoteRequest,
   SwapTerms,
   SwapTools,
-} from '../../features/swap/SwapProvider.ts'
-import { createTokenList } from '../onchainHoldings/createTokenList.ts'
-import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
+} from '../SwapProvider.ts'
 import { usualSwapTokens } from '../usualSwapTokens.ts'
 import type { Deployment } from './Deployment.ts'
 import { decodeSwap, encodeSwap } from './encodeSwap.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils'
-import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
+import type { SwapTerms } from '../SwapProvider.ts'
 
 const abi = parseAbi([
   'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',

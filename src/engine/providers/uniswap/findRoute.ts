@@ -6,8 +6,8 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem/utils'
-import type { SwapTools } from '../../features/swap/SwapProvider.ts'
 import { type ContractCall, multicall } from '../multicall.ts'
+import type { SwapTools } from '../SwapProvider.ts'
 import type { Deployment } from './Deployment.ts'
 
 /** A route from one token to another, and the amount that it returns. */

@@ -1,4 +1,4 @@
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
 /**
  * A wallet of the registry. Only facts: `tests/contracts/walletRegistry/sources.json` has the page

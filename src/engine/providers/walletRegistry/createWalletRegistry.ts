@@ -1,5 +1,8 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { type SupportedNamespace, supportedNamespaces } from '../../caip/SupportedNamespace.ts'
+import {
+  type CaipNetworkId,
+  type SupportedNamespace,
+  supportedNamespaces,
+} from '../../caip/CaipNetworkId.ts'
 import { type Lazy, lazy } from '../../store/lazy.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Wallet, WalletApi, WalletsQuery } from '../services/WalletApi.ts'

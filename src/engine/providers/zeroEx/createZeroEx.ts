@@ -1,5 +1,8 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { askForMinimum, readOffer } from '../askForMinimum.ts'
+import { createTokenList } from '../onchainHoldings/createTokenList.ts'
+import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
 import type {
   SwapBuildRequest,
   SwapCall,
@@ -8,10 +11,7 @@ import type {
   SwapQuoteRequest,
   SwapTerms,
   SwapTools,
-} from '../../features/swap/SwapProvider.ts'
-import { askForMinimum, readOffer } from '../askForMinimum.ts'
-import { createTokenList } from '../onchainHoldings/createTokenList.ts'
-import type { TokenList } from '../onchainHoldings/parseTokenList.ts'
+} from '../SwapProvider.ts'
 import { findDeployment } from '../uniswap/findDeployment.ts'
 import { usualSwapTokens } from '../usualSwapTokens.ts'
 import { coin, decodeZeroExCall } from './decodeZeroExCall.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeAbiParameters, decodeFunctionData, parseAbi, parseAbiParameters } from 'viem/utils'
-import type { SwapTerms } from '../../features/swap/SwapProvider.ts'
+import type { SwapTerms } from '../SwapProvider.ts'
 
 /** 0x's address of a network's coin. */
 export const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import type { SwapTools } from '../../features/swap/SwapProvider.ts'
 import { type ContractCall, multicall } from '../multicall.ts'
+import type { SwapTools } from '../SwapProvider.ts'
 
 /**
  * 0x's registry of its `Settler` contracts, at the same address on all networks, and the number of those

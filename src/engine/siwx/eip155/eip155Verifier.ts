@@ -1,7 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { causesOf, errorMessage } from '../../errors/causesOf.ts'
-import { readField } from '../../errors/readField.ts'
+import { causesOf, errorMessage, readField } from '../../errors/readField.ts'
 import { eip155Profile } from '../chainProfiles.ts'
 import { readHex } from '../verification/bytes.ts'
 import type {

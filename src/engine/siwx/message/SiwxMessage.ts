@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
 /** The fields of a sign-in message. Times are RFC 3339 texts with a time zone. */
 export interface SiwxFields {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   connectionOf,
   readSession,
-} from '../../../../src/engine/connectors/walletConnect/readSession.ts'
+} from '../../../../src/engine/connectors/walletConnect/proposeNamespaces.ts'
 
 const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'

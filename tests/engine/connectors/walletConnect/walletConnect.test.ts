@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
 import { walletConnect } from '../../../../src/engine/connectors/walletConnect/walletConnect.ts'
 import { arbitrum, mainnet } from '../../../../src/engine/networks/index.ts'
-import { memoryStorage } from '../../../../src/engine/platform/memoryStorage.ts'
+import { memoryStorage } from '../../../../src/engine/platform/cookieStorage.ts'
 import {
   addressesOf,
   connectPeer,

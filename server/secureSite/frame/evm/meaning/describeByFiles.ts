@@ -26,13 +26,13 @@ import type {
   Container,
   Facts,
 } from '../../../../../src/engine/features/meaning/FieldScope.ts'
-import {
-  findRegistryFiles,
-  ownerInRegistry,
-} from '../../../../../src/engine/features/meaning/findRegistryFiles.ts'
 import type { Meaning, MeaningField } from '../../../../../src/engine/features/meaning/Meaning.ts'
 import type { Node } from '../../../../../src/engine/features/meaning/readPath.ts'
 import { readTypedData } from '../../../../../src/engine/features/meaning/readTypedData.ts'
+import {
+  findRegistryFiles,
+  ownerInRegistry,
+} from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
 import { type Row, row, wordsRow } from '../../approval/Question.ts'
 import { words } from '../../texts/Words.ts'
 import { describeCall } from '../describeCall.ts'

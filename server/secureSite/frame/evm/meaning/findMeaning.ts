@@ -1,5 +1,5 @@
 import type { TypedDataDefinition } from 'viem'
-import { findRegistryFiles } from '../../../../../src/engine/features/meaning/findRegistryFiles.ts'
+import { findRegistryFiles } from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
 import type { Row } from '../../approval/Question.ts'
 import type { AppCall } from '../readTransaction.ts'
 import type { MeaningContext } from './describeByFiles.ts'

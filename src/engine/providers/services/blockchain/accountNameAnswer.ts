@@ -1,5 +1,5 @@
 import { nullable, object, optional, string } from 'zod/mini'
-import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../../caip/CaipAddress.ts'
 import { readField } from '../../../errors/readField.ts'
 import type { AccountName } from '../../../features/names/Names.ts'
 import { cleanText } from '../../../sanitize/cleanText.ts'

@@ -9,14 +9,14 @@ import {
   union,
   type ZodMiniType,
 } from 'zod/mini'
+import { listOf } from '../../../sanitize/listOf.ts'
+import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,
   OnrampPlace,
   PaymentCurrency,
-} from '../../../features/onramp/OnrampProvider.ts'
-import { listOf } from '../../../sanitize/listOf.ts'
-import type { AbortOptions } from '../../../store/AbortOptions.ts'
+} from '../../OnrampProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { ifMissing } from './ifMissing.ts'
 

@@ -1,10 +1,6 @@
 import { object, pipe, string, transform } from 'zod/mini'
-import type {
-  OnrampPlace,
-  OnrampQuote,
-  OnrampQuoteRequest,
-} from '../../../features/onramp/OnrampProvider.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { OnrampPlace, OnrampQuote, OnrampQuoteRequest } from '../../OnrampProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { ifMissing } from './ifMissing.ts'
 

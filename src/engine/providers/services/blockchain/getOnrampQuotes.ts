@@ -1,7 +1,7 @@
 import { number, object, optional, pipe, string, transform, union } from 'zod/mini'
-import type { OnrampProviderQuote } from '../../../features/onramp/OnrampProvider.ts'
 import { listOf } from '../../../sanitize/listOf.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { OnrampProviderQuote } from '../../OnrampProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostQuotes = 100

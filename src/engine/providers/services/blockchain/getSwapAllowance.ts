@@ -1,6 +1,6 @@
 import { object, string } from 'zod/mini'
-import type { SwapPair } from '../../../features/swap/SwapProvider.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { SwapPair } from '../../SwapProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 

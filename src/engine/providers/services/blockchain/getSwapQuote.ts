@@ -1,7 +1,7 @@
 import { object, string } from 'zod/mini'
-import type { SwapQuoteRequest } from '../../../features/swap/SwapProvider.ts'
 import { listOf } from '../../../sanitize/listOf.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { SwapQuoteRequest } from '../../SwapProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 

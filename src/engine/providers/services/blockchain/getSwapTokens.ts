@@ -1,9 +1,9 @@
 import { object, unknown } from 'zod/mini'
 import type { CaipNetworkId } from '../../../caip/CaipNetworkId.ts'
 import { readField } from '../../../errors/readField.ts'
-import type { ListedSwapToken } from '../../../features/swap/SwapProvider.ts'
 import { listOf } from '../../../sanitize/listOf.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { ListedSwapToken } from '../../SwapProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { readSwapAddress } from './swapTokenId.ts'
 

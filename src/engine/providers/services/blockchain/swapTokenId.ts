@@ -1,6 +1,5 @@
-import type { CaipAddress } from '../../../caip/CaipAddress.ts'
+import { type CaipAddress, isPrefixedEvmAddress } from '../../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../../caip/CaipNetworkId.ts'
-import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
 
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 

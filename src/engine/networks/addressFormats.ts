@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
 /** The SS58 address format of each network. */
 export const addressFormats: Readonly<Partial<Record<CaipNetworkId, number>>> = {

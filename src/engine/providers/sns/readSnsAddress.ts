@@ -1,15 +1,14 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { base58, base64 } from '@scure/base'
-import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import { base58, base64, hex } from '@scure/base'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { NodeQuestion } from '../../adapters/ChainAdapter.ts'
+import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import { lazy } from '../../store/lazy.ts'
-import { adapterErrors } from '../adapterErrors.ts'
-import type { NodeQuestion } from '../ChainAdapter.ts'
 
 /** Loaded on use, because these contain the ed25519 curve. */
-const openAccounts = lazy(() => import('./programAddress.ts'))
+const openAccounts = lazy(() => import('../../adapters/solana/programAddress.ts'))
 const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
 
 interface Nodes {
@@ -66,7 +65,7 @@ export async function readSnsAddress(
   const signed = recordV1?.slice(headerLength, headerLength + 96)
   if (signed?.length === 96) {
     const content = signed.slice(0, 32)
-    const message = bytesToHex(content) + bytesToHex(base58.decode(places.recordV1))
+    const message = hex.encode(content) + hex.encode(base58.decode(places.recordV1))
     if (isOnCurve(owner) && (await isSigned(signed.slice(32), message, owner)))
       return toAnswer(content)
   }

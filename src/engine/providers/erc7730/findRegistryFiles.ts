@@ -1,4 +1,4 @@
-import type { Place, RegistryEntry } from './Description.ts'
+import type { Place, RegistryEntry } from '../../features/meaning/Description.ts'
 import { registryIndex } from './registryIndex.ts'
 
 function entriesFor(kind: RegistryEntry['kind'], { address, chainId }: Place) {

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
-import type { Network } from '../network/Network.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { Network } from '../features/network/Network.ts'
+import type { ProviderOptions } from './ProviderOptions.ts'
 
 /** Two tokens, each by its contract. Omitted for the native coin. */
 export interface SwapPair {

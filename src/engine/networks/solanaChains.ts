@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
 /** The Wallet Standard's names for the networks of Solana. The first is the default. */
 export const solanaChains: Readonly<Partial<Record<CaipNetworkId, string>>> = {

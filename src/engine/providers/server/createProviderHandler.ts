@@ -1,6 +1,6 @@
-import { serverPlatform } from '../platform/serverPlatform.ts'
-import { readText } from '../providers/services/readText.ts'
-import { readRetryAfter } from '../sanitize/readRetryAfter.ts'
+import { serverPlatform } from '../../platform/serverPlatform.ts'
+import { readRetryAfter } from '../../sanitize/readRetryAfter.ts'
+import { readText } from '../services/readText.ts'
 
 /** A request to a service, with its secret. */
 export interface SecretRequest<Answer = unknown> {

@@ -1,8 +1,7 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { SupportedNamespace } from '../../caip/SupportedNamespace.ts'
-import type { DataSource } from '../../providers/DataSource.ts'
-import type { ProviderOptions } from '../../providers/ProviderOptions.ts'
-import type { ProviderProblem } from '../../providers/ProviderProblem.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../caip/CaipNetworkId.ts'
+import type { DataSource } from './DataSource.ts'
+import type { ProviderOptions } from './ProviderOptions.ts'
+import type { ProviderProblem } from './ProviderProblem.ts'
 
 /** A network on which a currency can be delivered, in the providers' terms. */
 export interface OnrampNetwork {

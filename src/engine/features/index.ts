@@ -1,0 +1,73 @@
+import type { LazyFeature } from '../EngineContext.ts'
+import type { AccountTab } from './account/Account.ts'
+import type { ActivityFeature } from './activity/Activity.ts'
+import type { CapabilitiesFeature } from './capabilities/Capabilities.ts'
+import type { DataCaptureFeature } from './dataCapture/DataCapture.ts'
+import type { IdentityFeature } from './identity/Identity.ts'
+import type { MeaningFeature } from './meaning/Meaning.ts'
+import type { NamesFeature } from './names/Names.ts'
+import type { NftsFeature } from './nfts/Nfts.ts'
+import type { OnrampFeature } from './onramp/Onramp.ts'
+import type { PermissionsFeature } from './permissions/Permissions.ts'
+import type { ReceiveFeature } from './receive/Receive.ts'
+import type { TokensFeature } from './tokens/Tokens.ts'
+
+// The features that load on first use, as `engine.load` takes them. A feature whose code loads one of
+// these has its token in its own folder, and so have `calls` and `transactions`, which the engine loads.
+
+interface AccountTabs {
+  /** Shows a tab. It stays selected while other views are open. */
+  select(tab: AccountTab): void
+}
+
+/** The selected tab of the account view. */
+export const accountTabs: LazyFeature<AccountTabs> = async () => (context) => {
+  const cell = context.slice('accountTab', 'tokens')
+  return { select: (tab) => cell.set(tab) }
+}
+
+/** The history of the account in use: `const { history } = await engine.load(activity)`. */
+export const activity: LazyFeature<ActivityFeature> = () =>
+  import('./activity/createActivity.ts').then(({ createActivity }) => createActivity)
+
+/** Reads what the wallet in use can do (EIP-5792). */
+export const capabilities: LazyFeature<CapabilitiesFeature> = () =>
+  import('./capabilities/createCapabilities.ts').then(
+    ({ createCapabilities }) => createCapabilities,
+  )
+
+/** Asks for an email address before sign-in, if the remote configuration has `emailCapture`. */
+export const dataCapture: LazyFeature<DataCaptureFeature> = () =>
+  import('./dataCapture/createDataCapture.ts').then(({ createDataCapture }) => createDataCapture)
+
+/** The name and the picture of the account in use. */
+export const identity: LazyFeature<IdentityFeature> = () =>
+  import('./identity/createIdentity.ts').then(({ createIdentity }) => createIdentity)
+
+/** Explains in words what a wallet will be asked to sign (ERC-7730). */
+export const meaning: LazyFeature<MeaningFeature> = () =>
+  import('./meaning/createMeaning.ts').then(({ createMeaning }) => createMeaning)
+
+/** Account names: resolving one, listing the account's own, and registering one. */
+export const names: LazyFeature<NamesFeature> = () =>
+  import('./names/createNames.ts').then(({ createNames }) => createNames)
+
+/** The NFTs of the account in use. */
+export const nfts: LazyFeature<NftsFeature> = () =>
+  import('./nfts/createNfts.ts').then(({ createNfts }) => createNfts)
+
+/** Buying with a card or a bank account, from the providers that the host configured. */
+export const onramp: LazyFeature<OnrampFeature> = () =>
+  import('./onramp/createOnramp.ts').then(({ createOnramp }) => createOnramp)
+
+/** Lists and revokes the permissions of apps for the account in use. */
+export const permissions: LazyFeature<PermissionsFeature> = () =>
+  import('./permissions/createPermissions.ts').then(({ createPermissions }) => createPermissions)
+
+/** Shares the address of the account in use: `const { share } = await engine.load(receive)`. */
+export const receive: LazyFeature<ReceiveFeature> = () =>
+  import('./receive/createReceive.ts').then(({ createReceive }) => createReceive)
+
+/** The holdings of the account in use, and token prices. */
+export const tokens: LazyFeature<TokensFeature> = () =>
+  import('./tokens/createTokens.ts').then(({ createTokens }) => createTokens)
