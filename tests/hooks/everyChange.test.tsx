@@ -394,8 +394,12 @@ function renderHooks(hooks: Probed['hooks'], engine: Engine) {
 
 test('every hook shows after any change what it shows from the start', async () => {
   const { engine, stop } = await openEverything()
-  const { first, played, set } = playState(engine)
   const hooks = everyHook.filter(([name]) => !chainReads.includes(name))
+  // Loads every feature, and what it reads, into the state.
+  const loading = renderHooks(hooks, engine)
+  await settle()
+  loading.unmount()
+  const { first, played, set } = playState(engine)
   const { shown, unmount } = renderHooks(hooks, played)
   await settle()
   const before = shown()
