@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { erc20Abi } from 'viem'
+import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
 import type { Engine, ListedWallet } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
@@ -99,6 +100,8 @@ test.each(everyHook)(
   },
 )
 
+const contract = { address: hash.slice(0, 42) as `0x${string}`, abi: erc20Abi }
+
 /** Hooks whose functions are about what they are given. */
 const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
   useActivity: (isOther) => all.useActivity({ address: addressOf(isOther) }),
@@ -110,13 +113,21 @@ const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
   useGetWallet: (isOther) => all.useGetWallet({ wallet: isOther ? otherWallet : wallet }),
   useIdentity: (isOther) => all.useIdentity({ address: addressOf(isOther) }),
   useNfts: (isOther) => all.useNfts({ address: addressOf(isOther) }),
-  useReadContract: (isOther) => {
-    const asked = { address: hash.slice(0, 42) as `0x${string}`, abi: erc20Abi }
-    return viem.useReadContract({ ...asked, functionName: isOther ? 'name' : 'symbol' })
+  useReadContract: (isOther) =>
+    viem.useReadContract({ ...contract, functionName: isOther ? 'name' : 'symbol' }),
+  'useReadContract with arguments': (isOther) => {
+    const args = [addressOf(isOther)] as const
+    return viem.useReadContract({ ...contract, functionName: 'balanceOf', args })
+  },
+  'useReadContract on a network': (isOther) => {
+    const chain = isOther ? chains.optimism : chains.mainnet
+    return viem.useReadContract({ ...contract, functionName: 'name', chain })
   },
   useTokens: (isOther) => all.useTokens({ address: addressOf(isOther) }),
   useWaitForTransaction: (isOther) =>
     viem.useWaitForTransaction({ hash: isOther ? hash : `0x${'6e'.repeat(32)}` }),
+  'useWaitForTransaction with confirmations': (isOther) =>
+    viem.useWaitForTransaction({ hash, confirmations: isOther ? 2 : 1 }),
 }
 const addressOf = (isOther: boolean) => `0x${(isOther ? '1' : '2').repeat(40)}` as const
 

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SupportedNamespace } from '../../src/engine/caip/CaipNetworkId.ts'
+import { initialConnectionState } from '../../src/engine/features/connection/Connection.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { usePairing } from '../../src/hooks/index.ts'
@@ -18,7 +19,10 @@ describeHook('usePairing', {
 
 const adapterOf = (namespace: SupportedNamespace) => createTestAdapter({ namespace }).factory
 
-function renderPairing(options?: { namespaces: readonly SupportedNamespace[] }) {
+function renderPairing(options?: {
+  namespaces: readonly SupportedNamespace[]
+  active?: SupportedNamespace
+}) {
   const connector = createTestConnector(options)
   return {
     connector,
@@ -26,6 +30,9 @@ function renderPairing(options?: { namespaces: readonly SupportedNamespace[] }) 
       strict: true,
       connectors: [connector.factory],
       networks: [mainnet, solana],
+      ...(options?.active && {
+        initialState: { connection: initialConnectionState(options.active) },
+      }),
       ...(options && { adapters: options.namespaces.map(adapterOf) }),
     }),
   }
@@ -79,6 +86,15 @@ test('a new link is for the namespace of the last one, otherwise for the active 
   await act(async () => connector.expire())
   act(() => result.current.start())
   expect([engine.getState().connection.activeNamespace, asked()]).toEqual(['eip155', 'solana'])
+})
+
+test('the first link is for the active namespace, whichever the wallet lists first', () => {
+  const namespaces = ['eip155', 'solana'] as const
+  const { result, engine } = renderPairing({ namespaces, active: 'solana' })
+  const { connection, connectors } = engine.getState()
+  expect([connection.activeNamespace, connectors.all[0]?.namespace]).toEqual(['solana', 'eip155'])
+  act(() => result.current.start())
+  expect(engine.getState().connection.connecting.input?.namespace).toBe('solana')
 })
 
 test('does nothing without WalletConnect', () => {

@@ -142,3 +142,16 @@ function Drawn({
   onDraw(name)
   return <button {...props}>{name}</button>
 }
+
+test('an image is tried although the one before it failed', () => {
+  const item = (letter: string) => (
+    <Connectors.Item connector={testConnector({ imageUrl: `data:image/png;base64,${letter}A==` })}>
+      <Connectors.Icon data-testid="icon" />
+    </Connectors.Item>
+  )
+  const { rerender } = renderWithEngine(item('A'))
+  fireEvent.error(screen.getByTestId('icon'))
+  expect(screen.getByTestId('icon')).toHaveAttribute('data-placeholder')
+  rerender(item('B'))
+  expect(screen.getByTestId('icon')).toHaveAttribute('src', 'data:image/png;base64,BA==')
+})

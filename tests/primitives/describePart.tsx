@@ -67,6 +67,12 @@ export function describePart(name: string, description: PartDescription) {
       if (name !== 'Modal.Title') expect(element).toHaveAttribute('id', 'own-id')
     })
 
+    if (tag === 'a')
+      test('tells the page that it opens nothing about this one', async () => {
+        const { element } = await renderPart({})
+        expect(element).toHaveAttribute('rel', 'noopener noreferrer')
+      })
+
     test('has a name for the developer tools', () => {
       expect(Part).toHaveProperty('displayName', name)
     })

@@ -2,11 +2,30 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { initialSendState } from '../../src/engine/features/send/Send.ts'
 import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
-import type { EngineState } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/index.ts'
-import { createTestPlatform } from '../../src/engine/testing/index.ts'
-import { EmailLogin, Siwx, Swap, Tokens, UpdateEmail } from '../../src/primitives/index.ts'
+import type { Engine, EngineState } from '../../src/engine/index.ts'
+import { arbitrum, mainnet, optimism, solana } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testConnection,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
+import {
+  AccountName,
+  Connections,
+  ConnectList,
+  Connectors,
+  DataCapture,
+  EmailLogin,
+  Networks,
+  Send,
+  Siwx,
+  Swap,
+  Tokens,
+  UpdateEmail,
+} from '../../src/primitives/index.ts'
 import { answerAccount } from '../support/answerAccount.ts'
 import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { settle } from '../support/createTestEngine.ts'
@@ -15,6 +34,7 @@ import {
   type Arranged,
   connectMeadow,
   type EngineSetUp,
+  meadow,
   renderWithEngine,
 } from '../support/renderWithEngine.tsx'
 import { dai, testRouter, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
@@ -62,8 +82,30 @@ const withFrame = () => embeddedSetUp().setUp
 const withSwaps = () => ({ networks: [mainnet] as const, swap: testSwapProvider() })
 const go = <button type="submit">Go</button>
 
+const capture = {
+  step: 'email' as const,
+  settled: [],
+  sending: { status: 'idle' as const },
+  confirming: { status: 'idle' as const },
+}
+const names = { draft: 'ada', registering: { status: 'idle' as const }, registered: {} }
+
 /** A part of each kind that starts what must not run twice. */
 const rows: Readonly<Record<string, Row>> = {
+  'AccountName.Form': {
+    part: <AccountName.Form>{go}</AccountName.Form>,
+    idle: { names },
+    pending: { names: { ...names, registering: pending('ada') } },
+  },
+  'DataCapture.Form': {
+    part: (
+      <DataCapture.Root>
+        <DataCapture.Form>{go}</DataCapture.Form>
+      </DataCapture.Root>
+    ),
+    idle: { dataCapture: capture },
+    pending: { dataCapture: { ...capture, sending: pending(email) } },
+  },
   'EmailLogin.Form': {
     part: (
       <EmailLogin.Root>
@@ -79,6 +121,11 @@ const rows: Readonly<Record<string, Row>> = {
     idle: { login: { email } },
     pending: { login: { email, sendingCode: pending(email) } },
     setUp: withFrame,
+  },
+  'Send.Form': {
+    part: <Send.Form>{go}</Send.Form>,
+    idle: { send: initialSendState },
+    pending: { send: { ...initialSendState, preview: pending(undefined) } },
   },
   'Siwx.Sign': {
     part: <Siwx.Sign>Go</Siwx.Sign>,
@@ -138,7 +185,7 @@ async function press(
   if (form) fireEvent.submit(form)
   else await userEvent.click(button)
   await act(settle)
-  return { after: engine.getState(), before, isAsked: wallet.requests.length > 0 }
+  return { after: engine.getState(), before, button, isAsked: wallet.requests.length > 0 }
 }
 
 test.each(Object.entries(rows))('%s starts its operation', async (_, row) => {
@@ -146,11 +193,58 @@ test.each(Object.entries(rows))('%s starts its operation', async (_, row) => {
   expect(after).not.toBe(before)
 })
 
-test.each(Object.entries(rows))('%s starts nothing while it is pending', async (_, row) => {
-  const { after, before, isAsked } = await press(row, row.pending)
-  expect(after).toBe(before)
-  expect(isAsked).toBe(false)
-})
+const busy = '[aria-busy=true], [aria-disabled=true], [disabled], [data-status=pending]'
+
+test.each(Object.entries(rows))(
+  '%s starts nothing while it is pending, and says so',
+  async (_, row) => {
+    const { after, before, button, isAsked } = await press(row, row.pending)
+    expect(after).toBe(before)
+    expect(isAsked).toBe(false)
+    expect(button.closest(busy)).not.toBeNull()
+  },
+)
+
+/** The field of each form that asks something by itself. */
+const fields: Readonly<Record<string, { field: ReactNode; pending: Partial<EngineState> }>> = {
+  'AccountName.Input': {
+    field: <AccountName.Input />,
+    pending: { names: { ...names, registering: pending('ada') } },
+  },
+  'DataCapture.Code': {
+    field: (
+      <DataCapture.Root>
+        <DataCapture.Code />
+      </DataCapture.Root>
+    ),
+    pending: { dataCapture: { ...capture, step: 'code', confirming: pending(undefined) } },
+  },
+  'EmailLogin.Code': {
+    field: (
+      <EmailLogin.Root>
+        <EmailLogin.Code />
+      </EmailLogin.Root>
+    ),
+    pending: { login: { email, confirmingCode: pending(undefined) } },
+  },
+  'UpdateEmail.Code': {
+    field: (
+      <UpdateEmail.Root>
+        <UpdateEmail.Code />
+      </UpdateEmail.Root>
+    ),
+    pending: { login: { updateStep: 'primaryCode', updateEmailStep: pending(undefined) } },
+  },
+}
+
+test.each(Object.entries(fields))(
+  '%s keeps its text while that is being sent',
+  async (_, { field, pending }) => {
+    renderWithEngine(field, { ...withFrame(), initialState: pending })
+    await act(settle)
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly')
+  },
+)
 
 test('Tokens.Retry cannot be pressed while it is too early', async () => {
   const service = answerAccount()
@@ -168,3 +262,112 @@ test('Tokens.Retry cannot be pressed while it is too early', async () => {
   await act(async () => platform.clock.advance(30_000))
   expect(button).toBeEnabled()
 })
+
+const solanaMeadow = { ...meadow, namespace: 'solana' } as const
+const other = { namespace: 'eip155', connectorId: 'test.willow' } as const
+const wallet = {
+  ...meadow,
+  status: 'active' as const,
+  connection: testConnection(),
+  connector: testConnector(),
+}
+const row = {
+  kind: 'injected' as const,
+  key: 'meadow',
+  name: 'Meadow',
+  connectors: [testConnector()],
+  isInstalled: true,
+  isConnected: false,
+  isKnown: false,
+  isInDoubt: false,
+}
+
+type Begin = (engine: Engine) => Promise<unknown>
+
+/** A button for one wallet or network, what begins its operation, and that of others. */
+const ofOne: Readonly<Record<string, { part: ReactNode; own: Begin; others: readonly Begin[] }>> = {
+  'ConnectList.Button': {
+    part: (
+      <ConnectList.Root>
+        <ConnectList.Item row={row}>
+          <ConnectList.Button>Go</ConnectList.Button>
+        </ConnectList.Item>
+      </ConnectList.Root>
+    ),
+    own: ({ connection }) => connection.connect(meadow),
+    others: [other, solanaMeadow].map(
+      (one) =>
+        ({ connection }) =>
+          connection.connect(one),
+    ),
+  },
+  'Connectors.Button': {
+    part: (
+      <Connectors.Item connector={testConnector()}>
+        <Connectors.Button>Go</Connectors.Button>
+      </Connectors.Item>
+    ),
+    own: ({ connection }) => connection.connect(meadow),
+    others: [other, solanaMeadow].map(
+      (one) =>
+        ({ connection }) =>
+          connection.connect(one),
+    ),
+  },
+  'Connections.Button': {
+    part: (
+      <Connections.Item wallet={wallet}>
+        <Connections.Button>Go</Connections.Button>
+      </Connections.Item>
+    ),
+    own: ({ connection }) => connection.switchConnection(meadow),
+    others: [other, solanaMeadow].map(
+      (one) =>
+        ({ connection }) =>
+          connection.switchConnection(one),
+    ),
+  },
+  'Networks.Button': {
+    part: (
+      <Networks.Item network={mainnet}>
+        <Networks.Button>Go</Networks.Button>
+      </Networks.Item>
+    ),
+    own: ({ network }) => network.switchNetwork('eip155:1'),
+    others: [({ network }) => network.switchNetwork('eip155:10')],
+  },
+  'Swap.Network': {
+    part: <Swap.Network network={mainnet}>Go</Swap.Network>,
+    own: ({ network }) => network.switchNetwork('eip155:1'),
+    others: [({ network }) => network.switchNetwork('eip155:10')],
+  },
+}
+
+test.each(Object.entries(ofOne))(
+  '%s shows the status of its own operation, and not that of another',
+  async (_, row) => {
+    const adapters = (['eip155', 'solana'] as const).map(
+      (namespace) =>
+        createTestAdapter({
+          namespace,
+          connectors: [
+            testConnector({ namespace }),
+            testConnector({ namespace, connectorId: 'test.willow', name: 'Willow' }),
+          ],
+        }).factory,
+    )
+    const networks = [arbitrum, mainnet, optimism, solana] as const
+    for (const [begin, isOwn] of [
+      [row.own, true] as const,
+      ...row.others.map((one) => [one, false] as const),
+    ]) {
+      const { engine, unmount } = renderWithEngine(row.part, { adapters, networks })
+      await act(async () => {
+        begin(engine).catch(() => {})
+      })
+      const status = screen.getByRole('button', { name: 'Go' }).getAttribute('data-status')
+      expect(status !== 'idle').toBe(isOwn)
+      unmount()
+    }
+  },
+)

@@ -23,8 +23,7 @@ export function WalletInUse({ connector }: { connector: Connector }) {
       </span>
     </Connectors.Item>
   )
-  const connected = wallets.filter(({ status }) => status !== 'disconnected')
-  const accounts = connected.flatMap(({ connection }) => connection?.accounts ?? [])
+  const accounts = wallets.flatMap(({ connection }) => connection?.accounts ?? [])
   if (!features.multiWallet && accounts.length < 2) return content
   return (
     <button
