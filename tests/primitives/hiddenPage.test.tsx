@@ -3,7 +3,7 @@ import * as React from 'react'
 import { expect, test } from 'vitest'
 import { EngineProvider, useAccount } from '../../src/hooks/index.ts'
 import { Account, Modal } from '../../src/primitives/index.ts'
-import { connectMeadow, setUpEngine, settle } from '../support/renderWithEngine.tsx'
+import { connectMeadow, settle, setUpEngine } from '../support/renderWithEngine.tsx'
 
 /** React 18 has no `Activity`. */
 const test19 = test.runIf('Activity' in React)
@@ -61,24 +61,27 @@ test19('a page that returns from a hidden Activity shows what happened meanwhile
   expect(screen.getByText('The account is connected')).toBeVisible()
 })
 
-test19('an open modal closes when its page is hidden, and leaves the rest of the app usable', async () => {
-  const outside = document.body.appendChild(document.createElement('button'))
-  const { show, user } = setUp()
-  await user.click(screen.getByRole('button', { name: 'Open' }))
-  await settle()
-  expect(screen.getByRole('dialog')).toBeVisible()
-  expect(outside.closest('[aria-hidden=true], [inert]')).not.toBeNull()
-  await show(false)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(outside.closest('[aria-hidden=true], [inert]')).toBeNull()
-  expect(document.body).not.toHaveStyle({ pointerEvents: 'none' })
-  await show(true)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Open' }))
-  await settle()
-  expect(screen.getByRole('dialog')).toBeVisible()
-  outside.remove()
-})
+test19(
+  'an open modal closes when its page is hidden, and leaves the rest of the app usable',
+  async () => {
+    const outside = document.body.appendChild(document.createElement('button'))
+    const { show, user } = setUp()
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await settle()
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(outside.closest('[aria-hidden=true], [inert]')).not.toBeNull()
+    await show(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(outside.closest('[aria-hidden=true], [inert]')).toBeNull()
+    expect(document.body).not.toHaveStyle({ pointerEvents: 'none' })
+    await show(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await settle()
+    expect(screen.getByRole('dialog')).toBeVisible()
+    outside.remove()
+  },
+)
 
 test19('an engine whose provider is hidden keeps its connection for the return', async () => {
   const { engine, show, wallet } = setUp({ around: true })
