@@ -28,8 +28,8 @@ const docsTests = [
 ]
 /** It opens all pages of the built documentation. */
 const pageTests = 'tests/docs/everyPage.browser.test.ts'
-/** It opens all scenes of the test pages. */
-const sceneTests = 'tests/browser/everyScene.browser.test.ts'
+/** They open all scenes of the test pages. */
+const sceneTests = 'tests/browser/{everyScene,everyPreset}.browser.test.ts'
 /** These read the package as `npm run build` makes it. */
 const packageTests = 'tests/package/*.test.ts'
 /** These install it in apps, with other packages. */

@@ -8,19 +8,17 @@ const name = 'chromium-headless-shell'
 /**
  * Debian's Chromium without a window of its own. It draws the same pages in half the processor time, and
  * cannot load extensions.
+ *
+ * @param {{ env?: NodeJS.ProcessEnv, release?: string, sign?: string | undefined }} [options]
  */
-export async function headlessShell({
-  env = process.env,
-  release = '/etc/os-release',
-  ...options
-} = {}) {
+export async function headlessShell({ env = process.env, release = '/etc/os-release', sign } = {}) {
   const find = () => onPath([name], env).find(answersVersion)
-  const executablePath = find() ?? ((await install(release, options)) && find())
+  const executablePath = find() ?? ((await install(release, sign)) && find())
   return executablePath ? { executablePath, canLoadExtensions: false } : undefined
 }
 
 /** Ubuntu has no such package. */
-const install = async (release, options) =>
+const install = async (release, sign) =>
   existsSync(release) &&
   /^ID=debian$/m.test(readFileSync(release, 'utf8')) &&
-  installFromDebian([name], options)
+  installFromDebian([name], { sign })

@@ -15,12 +15,15 @@ export const flows = {
     await page.getByText(/Balance: \d+ ETH/).waitFor()
     await page.getByRole('button', { name: 'Sign' }).click()
     await page.getByText('Signed by viem').waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Sent by viem: success').waitFor()
     await page.reload()
     await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
     return [
       'connects',
       'signs with `useWalletClient`',
       'verifies with `usePublicClient`',
+      'sends',
       'returns',
     ]
   },
@@ -152,7 +155,14 @@ export const flows = {
     await signAndLeave()
     await press('Join Harbor')
     await page.getByText(/latchkey: 0x/).waitFor()
-    return ['latchkey as a connector', 'latchkey on a wagmi config', 'signs', 'returns', 'leaves']
+    return [
+      'latchkey as a connector',
+      'latchkey on a wagmi config',
+      'signs',
+      'sends',
+      'returns',
+      'leaves',
+    ]
   },
 }
 

@@ -15,6 +15,7 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
 export const nightlyJobs = {
   browsers: () => ({ command: ['scripts/test.mjs', '--only', 'browsers'] }),
   docs: () => ({ command: ['scripts/docs/runDocs.mjs'] }),
+  moves: () => ({ command: ['scripts/moves/runMoves.mjs'] }),
   matrix: () => ({ command: ['scripts/matrix/runMatrix.mjs'] }),
   fuzz() {
     const seed = randomInt(2 ** 31)

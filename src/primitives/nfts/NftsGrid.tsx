@@ -103,14 +103,19 @@ export const NftsImage = createPart<HTMLElement, NftsImageProps>('Nfts.Image', (
 export interface NftsNameProps extends PartProps<'span'> {}
 
 /**
- * The item's name, and the quantity if the account owns several. Isolated in its writing direction.
- * Renders a `<span>` element.
+ * The item's name, and the quantity if the account owns several, each in a `<span>` then. Isolated in
+ * its writing direction. Renders a `<span>` element.
  */
 export const NftsName = createPart<HTMLSpanElement, NftsNameProps>('Nfts.Name', (props, ref) => {
   const { name, quantity } = useNftPart('Nfts.Name')
+  const both = (
+    <>
+      <span>{name}</span> <span>{`× ${quantity}`}</span>
+    </>
+  )
   return (
     <Part.span ref={ref} dir="auto" {...props}>
-      {fillChild(props, quantity === '1' ? name : `${name} × ${quantity}`)}
+      {fillChild(props, quantity === '1' ? name : both)}
     </Part.span>
   )
 })

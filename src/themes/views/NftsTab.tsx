@@ -58,7 +58,7 @@ export function NftsTab() {
               <Nfts.Image className="lk-nft-picture">
                 <PictureIcon />
               </Nfts.Image>
-              <Nfts.Name className="lk:max-w-full lk:truncate lk:text-sm" />
+              <Nfts.Name className="lk-nft-name" />
             </Nfts.Item>
           )}
         </Nfts.Grid>

@@ -20,6 +20,9 @@ const half = 'lk:flex lk:gap-2'
 const labelClass = 'lk:-mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
 const methodWords = ['card', 'ach_bank_account'] as const
 
+/** A limit such as 5000.00 as 5000: the field has little room. */
+const withoutZeros = (limit: string) => limit.replace(/\.0+$/, '')
+
 /** Chooses what to buy, for how much, and from which provider. */
 export function OnrampDraftView() {
   const { failure, isAvailable, options, paymentCurrency, provider, providers } = useOnramp(
@@ -75,8 +78,8 @@ export function OnrampDraftView() {
             const known = methodWords.find((word) => word === value.toLowerCase())
             const limits = paymentCurrency?.methods.find(({ id }) => id === value)
             if (!known || !limits) return label
-            const min = numberText(limits.min)
-            const max = numberText(limits.max)
+            const min = numberText(withoutZeros(limits.min))
+            const max = numberText(withoutZeros(limits.max))
             const currency = paymentCurrency?.id ?? ''
             const words = { method: message(`onramp.${known}`), min, max, currency }
             const range = message('onramp.limits', words)

@@ -31,12 +31,23 @@ function Greeting() {
     say(isTrue ? 'Signed by viem' : 'Forged')
   }
 
+  async function send() {
+    if (!walletClient || !publicClient) return
+    const to = walletClient.account.address
+    const hash = await walletClient.sendTransaction({ to, value: 1n, chain: null })
+    const { status } = await publicClient.waitForTransactionReceipt({ hash })
+    say(`Sent by viem: ${status}`)
+  }
+
   return (
     <section>
       <p>Address: {address ?? 'none'}</p>
       <p>Balance: {balance ? `${balance.value} ${balance.symbol}` : 'unknown'}</p>
       <button type="button" onClick={sign}>
         Sign
+      </button>
+      <button type="button" onClick={send}>
+        Send
       </button>
       <p>{said}</p>
     </section>
