@@ -9,7 +9,7 @@ const name = 'chromium-headless-shell'
  * Debian's Chromium without a window of its own. It draws the same pages in half the processor time, and
  * cannot load extensions.
  *
- * @param {{ env?: NodeJS.ProcessEnv, release?: string, sign?: string | undefined }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, release?: string | undefined, sign?: string | undefined }} [options]
  */
 export async function headlessShell({ env = process.env, release = '/etc/os-release', sign } = {}) {
   const find = () => onPath([name], env).find(answersVersion)
