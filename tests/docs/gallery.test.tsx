@@ -58,7 +58,7 @@ test('the gallery replays a saved recording, step by step', async () => {
   const step = await screen.findByRole('slider', { name: 'Step' })
   const shown = screen.getByText(/^Step 0 of \d+$/).parentElement
   expect(shown).toHaveTextContent(/the start$/)
-  expect(screen.queryByText('What is a wallet?')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'What is a wallet?', hidden: true })).toBeNull()
   fireEvent.change(step, { target: { value: step.getAttribute('max') } })
   await screen.findByRole('heading', { name: 'What is a wallet?', hidden: true })
   await userEvent.click(screen.getByRole('button', { name: 'Previous step' }))
