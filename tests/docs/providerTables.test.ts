@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Provider } from '../../src/engine/index.ts'
@@ -8,9 +8,8 @@ const root = resolve(import.meta.dirname, '../..')
 const page = readFileSync(resolve(root, 'docs/concepts/providers.md'), 'utf8')
 const folder = resolve(root, 'src/engine/providers')
 
-const names = readdirSync(folder, { withFileTypes: true })
-  .filter((one) => one.isDirectory() && one.name !== 'services')
-  .map(({ name }) => name)
+/** A provider's folder has its entry. Other folders have what providers share. */
+const names = readdirSync(folder).filter((name) => existsSync(resolve(folder, name, `${name}.ts`)))
 
 /** The providers of a folder's entry, by the name of their function. */
 async function makeAll(name: string): Promise<readonly [string, Provider][]> {

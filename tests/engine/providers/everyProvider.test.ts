@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -153,9 +153,10 @@ const silent = ['walletRegistry']
 
 test('every provider is in one of these lists', () => {
   const folder = resolve(root, 'src/engine/providers')
-  const folders = readdirSync(folder, { withFileTypes: true })
-    .filter((one) => one.isDirectory() && one.name !== 'services')
-    .map(({ name }) => name)
+  // A provider's folder has its entry. Other folders have what providers share.
+  const folders = readdirSync(folder).filter((name) =>
+    existsSync(resolve(folder, name, `${name}.ts`)),
+  )
   const listed = [...providers.map(({ name }) => name), ...Object.keys(sellers), ...silent]
   expect(listed.filter((one) => one !== 'uniswapPrices').sort()).toEqual(folders.sort())
 })
