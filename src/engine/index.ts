@@ -39,6 +39,7 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
 export type { AccountTab } from './features/account/Account.ts'
+export { identity, tokens } from './features/account/index.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
@@ -85,14 +86,12 @@ export {
   activity,
   capabilities,
   dataCapture,
-  identity,
   meaning,
   names,
   nfts,
   onramp,
   permissions,
   receive,
-  tokens,
 } from './features/index.ts'
 export type {
   EmailStep,

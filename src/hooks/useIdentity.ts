@@ -1,6 +1,6 @@
 'use client'
+import { identity } from '../engine/features/account/index.ts'
 import type { AccountIdentity } from '../engine/features/identity/Identity.ts'
-import { identity } from '../engine/features/index.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 

@@ -1,30 +1,17 @@
 import type { LazyFeature } from '../EngineContext.ts'
-import type { AccountTab } from './account/Account.ts'
 import type { ActivityFeature } from './activity/Activity.ts'
 import type { CapabilitiesFeature } from './capabilities/Capabilities.ts'
 import type { DataCaptureFeature } from './dataCapture/DataCapture.ts'
-import type { IdentityFeature } from './identity/Identity.ts'
 import type { MeaningFeature } from './meaning/Meaning.ts'
 import type { NamesFeature } from './names/Names.ts'
 import type { NftsFeature } from './nfts/Nfts.ts'
 import type { OnrampFeature } from './onramp/Onramp.ts'
 import type { PermissionsFeature } from './permissions/Permissions.ts'
 import type { ReceiveFeature } from './receive/Receive.ts'
-import type { TokensFeature } from './tokens/Tokens.ts'
 
 // The features that load on first use, as `engine.load` takes them. A feature whose code loads one of
 // these has its token in its own folder, and so have `calls` and `transactions`, which the engine loads.
-
-interface AccountTabs {
-  /** Shows a tab. It stays selected while other views are open. */
-  select(tab: AccountTab): void
-}
-
-/** The selected tab of the account view. */
-export const accountTabs: LazyFeature<AccountTabs> = async () => (context) => {
-  const cell = context.slice('accountTab', 'tokens')
-  return { select: (tab) => cell.set(tab) }
-}
+// What the account's view shows first is in `account/index.ts`, because it loads while the page is idle.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>
@@ -39,10 +26,6 @@ export const capabilities: LazyFeature<CapabilitiesFeature> = () =>
 /** Asks for an email address before sign-in, if the remote configuration has `emailCapture`. */
 export const dataCapture: LazyFeature<DataCaptureFeature> = () =>
   import('./dataCapture/createDataCapture.ts').then(({ createDataCapture }) => createDataCapture)
-
-/** The name and the picture of the account in use. */
-export const identity: LazyFeature<IdentityFeature> = () =>
-  import('./identity/createIdentity.ts').then(({ createIdentity }) => createIdentity)
 
 /** Explains in words what a wallet will be asked to sign (ERC-7730). */
 export const meaning: LazyFeature<MeaningFeature> = () =>
@@ -67,7 +50,3 @@ export const permissions: LazyFeature<PermissionsFeature> = () =>
 /** Shares the address of the account in use: `const { share } = await engine.load(receive)`. */
 export const receive: LazyFeature<ReceiveFeature> = () =>
   import('./receive/createReceive.ts').then(({ createReceive }) => createReceive)
-
-/** The holdings of the account in use, and token prices. */
-export const tokens: LazyFeature<TokensFeature> = () =>
-  import('./tokens/createTokens.ts').then(({ createTokens }) => createTokens)

@@ -9,10 +9,11 @@ import { commonErrors } from '../../errors/defineErrors.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
+import { tokens } from '../account/index.ts'
 import { calls } from '../calls/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
-import { activity, tokens } from '../index.ts'
+import { activity } from '../index.ts'
 import type { Network } from '../network/Network.ts'
 import {
   type ParsedSend,
