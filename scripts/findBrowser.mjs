@@ -2,14 +2,10 @@ import { fromDebian } from './browsers/fromDebian.mjs'
 import { fromEnvironment } from './browsers/fromEnvironment.mjs'
 import { fromPlaywright } from './browsers/fromPlaywright.mjs'
 import { fromSparticuz } from './browsers/fromSparticuz.mjs'
-import { headlessShell } from './browsers/headlessShell.mjs'
 import { installed } from './browsers/installed.mjs'
 
 /** From installed browsers to those that take longest to download. */
 export const browserProbes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
-
-/** The same for tests, which open hundreds of pages and need no extension. */
-export const testProbes = [fromEnvironment, headlessShell, ...browserProbes.slice(1)]
 
 /**
  * The first browser that a probe finds or installs. A probe returns

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkOnce } from './checkOnce.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
-import { findBrowser, testProbes } from './findBrowser.mjs'
+import { findBrowser } from './findBrowser.mjs'
 import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
@@ -45,7 +45,7 @@ exitWithGuard(() => {
 const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
 // A machine without a browser downloads one while the quick suites run.
-const browser = inBrowser.some(isWanted) ? findBrowser(testProbes).catch(complain) : undefined
+const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
 // The browser tests mostly wait, so the checks run at the same time.
 await checking?.package

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { answersVersion } from './answersVersion.mjs'
-import { onPath } from './onPath.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
@@ -22,5 +21,6 @@ function candidates(env, platform) {
       .filter((folder) => folder !== undefined)
       .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'))
   }
-  return onPath(names, env)
+  const folders = (env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }

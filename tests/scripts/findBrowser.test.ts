@@ -8,9 +8,8 @@ import { fromDebian } from '../../scripts/browsers/fromDebian.mjs'
 import { fromEnvironment } from '../../scripts/browsers/fromEnvironment.mjs'
 import { downloadChromium, fromPlaywright } from '../../scripts/browsers/fromPlaywright.mjs'
 import { fromSparticuz } from '../../scripts/browsers/fromSparticuz.mjs'
-import { headlessShell } from '../../scripts/browsers/headlessShell.mjs'
 import { installed } from '../../scripts/browsers/installed.mjs'
-import { browserProbes, findBrowser, testProbes } from '../../scripts/findBrowser.mjs'
+import { browserProbes, findBrowser } from '../../scripts/findBrowser.mjs'
 import { findOtherBrowsers } from '../../scripts/findOtherBrowsers.mjs'
 
 function createProgram(name: string, script: string) {
@@ -40,10 +39,6 @@ test('looks for an installed browser first, and downloads from npm last', () => 
     fromPlaywright,
     fromSparticuz,
   ])
-})
-
-test('for tests, a browser without windows comes before the others, and after the one that is named', () => {
-  expect(testProbes.slice(0, 3)).toEqual([fromEnvironment, headlessShell, installed])
 })
 
 test('runs the usual probes by default', async () => {
@@ -132,40 +127,6 @@ describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
 
   test('is not used on other systems', async () => {
     expect(await fromDebian({ sign: '/nowhere/debian_version' })).toBeUndefined()
-  })
-})
-
-describe.skipIf(process.platform !== 'linux')('the browser without windows', () => {
-  function createRelease(id: string) {
-    const { folder } = createProgram('release', '')
-    const release = join(folder, 'os-release')
-    writeFileSync(release, `NAME="A system"\nID=${id}\n`)
-    return release
-  }
-
-  test('is used where it is installed, and does not load extensions', async () => {
-    const { folder, file } = createProgram('chromium-headless-shell', 'exit 0')
-    expect(await headlessShell({ env: { PATH: folder } })).toEqual({
-      executablePath: file,
-      canLoadExtensions: false,
-    })
-  })
-
-  test('is installed on Debian', async () => {
-    const { calls, file } = createDebian(0)
-    const env = { PATH: '' }
-    const release = createRelease('debian')
-    expect(await headlessShell({ env, release, sign: file })).toBeUndefined()
-    expect(calls()).toEqual([
-      `${apt} update`,
-      `${apt} install --no-install-recommends chromium-headless-shell`,
-    ])
-  })
-
-  test('is left out on systems that have no such package', async () => {
-    const env = { PATH: '' }
-    expect(await headlessShell({ env, release: createRelease('ubuntu') })).toBeUndefined()
-    expect(await headlessShell({ env, release: '/nowhere/os-release' })).toBeUndefined()
   })
 })
 

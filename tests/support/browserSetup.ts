@@ -5,7 +5,7 @@ import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { buildDocs } from '../../scripts/buildDocs.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
 import { checkOnce } from '../../scripts/checkOnce.mjs'
-import { findBrowser, testProbes } from '../../scripts/findBrowser.mjs'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { runNode } from '../../scripts/runNode.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { packageCheck } from '../../scripts/staticChecks.mjs'
@@ -66,6 +66,6 @@ export default async function setup(project: TestProject) {
 }
 
 async function launchBrowser() {
-  const { executablePath } = await findBrowser(testProbes)
+  const { executablePath } = await findBrowser()
   return chromium.launchServer({ executablePath, args: browserFlags(), host: '127.0.0.1' })
 }

@@ -3,7 +3,7 @@ import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { keepFrame } from '../../scripts/bundleFrame.mjs'
-import { findBrowser, testProbes } from '../../scripts/findBrowser.mjs'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { createLog, openServer, readConfig, type Sources } from '../../server/index.ts'
 import type { SecureSiteParts } from '../../server/secureSite/createSecureSite.ts'
 import type { FrameAssets } from '../../server/secureSite/frame/FrameAssets.ts'
@@ -100,7 +100,7 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
   handle = (request, bindings) => server.secureSite!.fetch(request, { ...bindings })
   const stops = [() => server.close(), site.stop]
 
-  const { executablePath } = await findBrowser(testProbes)
+  const { executablePath } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
     // Any name of a site for tests, so that pages can be of other sites.
