@@ -257,10 +257,9 @@ test('a malformed permission in a wallet’s list does not cost the others', asy
     wallet_getGrantedExecutionPermissions: [
       null,
       { ...sound, context: 'yes' },
-      { ...sound, chainId: 1 },
-      { ...sound, permission: {} },
-      { ...sound, rules: [{ data: {} }] },
-      { ...sound, from: to },
+      { ...sound, context: '0x03', chainId: 1 },
+      { ...sound, context: '0x04', permission: {} },
+      { ...sound, context: '0x05', rules: [{ data: {} }] },
       { ...sound, context: '0x01', rules: [{ type: 'expiry', data: { timestamp: 1 } }] },
       sound,
       { ...sound, context: '0x02', rules: null },
@@ -275,6 +274,20 @@ test('a malformed permission in a wallet’s list does not cost the others', asy
     },
     { id: '0x02', allows: [{ type: 'native-token-stream' }] },
   ])
+})
+
+test('a permission that another account granted is not listed', async () => {
+  const { from: _, ...older } = sound
+  const { read } = await open({
+    wallet_getGrantedExecutionPermissions: [
+      { ...sound, context: '0x01', from: to },
+      { ...older, context: '0x02', address: to },
+      { ...sound, context: '0x03', from: account.toUpperCase().replace('0X', '0x') },
+      { ...older, context: '0x04', address: account },
+      { ...older, context: '0x05' },
+    ],
+  })
+  expect((await read())?.map(({ id }) => id)).toEqual(['0x03', '0x04', '0x05'])
 })
 
 test('a permission that the wallet lists twice shows once, and an end that cannot be read is a limit', async () => {

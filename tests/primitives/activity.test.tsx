@@ -209,6 +209,7 @@ test('an address that imitates a known one is marked, and cannot be copied', asy
   )
   expect(bad!.dataset.warning).toBe('lookalike')
   expect(bad!.textContent).toContain('Beware: an address that looks like one you know')
+  expect(screen.getByText(/^Beware/)).toHaveClass('lk:text-danger')
   expect(bad!.textContent).not.toContain('0x')
   expect(good!.dataset.warning).toBeUndefined()
   expect(good!.textContent).toMatch(/from 0x3C44/)

@@ -507,6 +507,24 @@ function OwnButton() {
 /** Radix listens for outside clicks from the next task on. */
 const waitForOutsideClicks = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
+test('a view that is still leaving takes no more input, and one that comes back does', async () => {
+  const { engine } = renderWithEngine(
+    <>
+      <style>{'[data-view][data-state=closed] { animation-name: leave }'}</style>
+      {modal}
+    </>,
+  )
+  act(() => engine.modal.open())
+  act(() => engine.router.push('ConnectingExternal', meadow))
+  const leaving = screen.getByText('Choose one')
+  expect(leaving).toHaveAttribute('data-state', 'closed')
+  expect(leaving).toHaveAttribute('inert')
+  expect(screen.getByText('Asking test.meadow')).not.toHaveAttribute('inert')
+  act(() => engine.router.back())
+  expect(screen.getByText('Choose one')).not.toHaveAttribute('inert')
+  expect(screen.getByText('Asking test.meadow')).toHaveAttribute('inert')
+})
+
 describe('the focus, when the view changes,', () => {
   const views = (
     <Modal.Root>

@@ -65,6 +65,13 @@ test.each<[string, (userAddress: string) => string]>([
     () =>
       `${page}?addresses=${encodeURIComponent(encodeURIComponent(wallets(thief).replace('0x', '%30x')))}`,
   ],
+  [
+    'encoded four times',
+    () => {
+      const encode = (text: string) => text.replace(/[%x]/g, (one) => (one === '%' ? '%25' : '%78'))
+      return `${page}?to=${encode(encode(encode(encode(thief))))}`
+    },
+  ],
 ])('security T-36 a page that names another account %s is not opened', async (_, write) => {
   const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
   const { buy, engine, opened } = await openPriced(testOnrampProvider({ createUrl }))

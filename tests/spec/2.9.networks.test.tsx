@@ -1,6 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { arbitrum, mainnet, optimism, solana } from '../../src/engine/networks/index.ts'
+import {
+  arbitrum,
+  mainnet,
+  optimism,
+  solana,
+  solanaDevnet,
+} from '../../src/engine/networks/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { SwitchActiveChainView } from '../../src/themes/views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from '../../src/themes/views/SwitchNetworkView.tsx'
@@ -61,6 +67,30 @@ test('2.9 SwitchActiveChain changes to another chain namespace', async () => {
   await user.click(screen.getByRole('button', { name: 'Connect a Solana wallet' }))
   await act(settle)
   expect(engine.getState().connection.activeNamespace).toBe('solana')
+})
+
+test('2.9 SwitchActiveChain offers each network of the namespace before a wallet is connected', async () => {
+  const { engine, user } = renderWithEngine(<SwitchActiveChainView namespace="solana" />, {
+    networks: [...networks, solana, solanaDevnet],
+    adapters: [
+      createTestAdapter().factory,
+      createTestAdapter({ namespace: 'solana', connectors: [] }).factory,
+    ],
+  })
+  expect(screen.queryByRole('button', { name: 'Ethereum' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: solanaDevnet.name }))
+  await act(settle)
+  expect(engine.getState().connection.activeNamespace).toBe('solana')
+  expect(engine.getState().network.chosen).toMatchObject({ solana: solanaDevnet.caipNetworkId })
+})
+
+test('2.9 UnsupportedChain does not say that the wallet is on a network that only the app asked for', async () => {
+  const view = <UnsupportedChainView caipNetworkId="eip155:137" />
+  const arranged = renderWithEngine(view, { networks })
+  await connectMeadow(arranged)
+  expect(screen.getByText(/^This app does not support chain 137\./)).toBeVisible()
+  act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' }))
+  expect(screen.getByText(/^Meadow is on chain 137/)).toBeVisible()
 })
 
 test('2.9 UnsupportedChain shows a message, and the user chooses a supported network', async () => {

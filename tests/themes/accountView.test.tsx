@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Provider, permissions } from '../../src/engine/index.ts'
+import { type CaipNetworkId, type Provider, permissions } from '../../src/engine/index.ts'
+import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import { providerErrors } from '../../src/engine/providers/providerErrors.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
+import { storageWith } from '../support/createTestEngine.ts'
 import { nftsFrom } from '../support/nftsFrom.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
+import { testSwapProvider } from '../support/testSwapProvider.ts'
 
 async function openAccount(
   options: Parameters<typeof renderWithEngine>[1] = {},
@@ -41,6 +44,17 @@ test('shows the name above the address, the total value, and each token', async 
   const total = screen.getByTitle('Total value')
   expect(total).toHaveTextContent('$3,021.00')
   expect([...total.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['.', '00'])
+})
+
+test('the network can be changed once the wallet of an earlier visit has answered', async () => {
+  const platform = createTestPlatform({ storage: storageWith(['test.meadow']) })
+  const networks = [mainnet, arbitrum]
+  const { wallet } = renderWithEngine(<AccountView />, { networks, platform })
+  const change = () => screen.queryByRole('button', { name: 'Ethereum, change network' })
+  expect(await screen.findByText('Ethereum')).toBeVisible()
+  expect(change()).toBeNull()
+  await act(async () => wallet.last().approve())
+  expect(change()).toBeVisible()
 })
 
 test('links to the explorer in a new tab that has no access to the page', async () => {
@@ -81,6 +95,16 @@ describe('the actions', () => {
       features: { walletFeaturesOrder: ['send', 'receive'], receive: false, onramp: false },
     })
     expect(actions()).toEqual(['Send'])
+  })
+
+  test('include swapping only if a network of this account supports it', async () => {
+    const networks = [mainnet, solana]
+    const { unmount } = await openAccount({ networks, swap: testSwapProvider() })
+    expect(actions()).toEqual(['Swap', 'Receive', 'Send'])
+    unmount()
+    const swap = testSwapProvider({ networks: [solana.caipNetworkId] })
+    await openAccount({ networks, swap })
+    expect(actions()).toEqual(['Receive', 'Send'])
   })
 
   test('open their views', async () => {
@@ -249,6 +273,34 @@ describe('the NFTs', () => {
     expect(spam).toHaveTextContent('Claim prize')
     expect(spam.querySelector('img')).toBeNull()
   })
+})
+
+test('a user who looked at the spam of one network sees the NFTs of a network without spam', async () => {
+  const spam = { contract: '0x2', name: 'Claim prize', imageUrl: 'https://track.example/1.png' }
+  const gallery = nftsFrom(async ({ network }) => {
+    const nft = { contract: '0x1', tokenId: '1', name: `Meadow of ${network.name}` }
+    return (network.id === mainnet.id ? [nft, spam] : [nft]) as never
+  })
+  const { engine, user, wallet } = await openAccount({
+    networks: [mainnet, arbitrum],
+    providers: [gallery],
+  })
+  await user.click(screen.getByRole('tab', { name: 'NFTs' }))
+  await user.click(await screen.findByRole('button', { name: 'Show suspected spam (1)' }))
+  expect(screen.getByRole('list', { name: 'Probably spam' })).toBeVisible()
+  const switchTo = async (id: CaipNetworkId) => {
+    const switching = engine.network.switchNetwork(id)
+    const request = await wallet.asked('switchNetwork')
+    await act(async () => {
+      request.approve()
+      await switching
+    })
+  }
+  await switchTo('eip155:42161')
+  expect(await screen.findByRole('list', { name: 'NFTs' })).toHaveTextContent(
+    'Meadow of Arbitrum One',
+  )
+  expect(screen.queryByRole('button', { name: /suspected spam/ })).toBeNull()
 })
 
 test('says that tokens are missing, and reads them again on request', async () => {

@@ -1,9 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { initialSendState } from '../../src/engine/features/send/Send.ts'
 import { send } from '../../src/engine/index.ts'
-import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testAddress,
+} from '../../src/engine/testing/index.ts'
 import { SendViews } from '../../src/themes/views/SendViews.tsx'
+import { SignedCall } from '../../src/themes/views/SignedCall.tsx'
 import { WalletSendPreviewView } from '../../src/themes/views/WalletSendPreviewView.tsx'
 import { WalletSendView } from '../../src/themes/views/WalletSendView.tsx'
 import { answerAccount } from '../support/answerAccount.ts'
@@ -110,6 +116,34 @@ test('the review shows the current price', async () => {
     await preview(undefined)
   })
   expect(engine.getState().send?.preview.data).toMatchObject({ amount: '0.05', usd: '100.00' })
+})
+
+test('what the wallet signs is explained from the data of its call', async () => {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [receiver, 5n],
+  })
+  const transaction = {
+    from: testAddress,
+    to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    value: '0x0',
+    chainId: '0x1',
+    gas: '0x5208',
+  }
+  const { container, rerender } = renderWithEngine(
+    <SignedCall caipNetworkId="eip155:1" transaction={transaction} />,
+  )
+  const open = () => {
+    const details = container.querySelector('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+  }
+  open()
+  expect(await screen.findByText('Send')).toBeVisible()
+  rerender(<SignedCall caipNetworkId="eip155:1" transaction={{ ...transaction, data }} />)
+  expect(await screen.findByText('Allow spending')).toBeVisible()
+  expect(container.querySelector('details')).toHaveTextContent(receiver)
 })
 
 test('a request that the wallet may still show needs a confirmation before another one', async () => {

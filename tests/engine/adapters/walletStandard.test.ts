@@ -311,6 +311,8 @@ describe('accounts and networks', () => {
     ['a short signature', [{ signedMessage: bytes, signature: new Uint8Array(63) }]],
     ['a signature as text', [{ signedMessage: bytes, signature: 'a'.repeat(64) }]],
     ['a signature of other words', [{ signedMessage: new Uint8Array(5), signature: whole }]],
+    ['a signature of the first letters', [{ signedMessage: bytes.slice(0, 4), signature: whole }]],
+    ['a signature of nothing', [{ signedMessage: new Uint8Array(), signature: whole }]],
     ['a signature of more words', [{ signedMessage: new Uint8Array(6), signature: whole }]],
   ])('%s is not a signature', async (_, answer) => {
     const { adapter } = await connectFake([onMain], {

@@ -328,6 +328,18 @@ test.each([null, {}, { status: 'soon' }, { status: 900 }, { status: true }])(
   },
 )
 
+test('a wallet may not know calls for a minute after it accepted them', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  const { request } = page.wallet.provider
+  const acceptedAt = page.clock.now()
+  page.wallet.provider.request = async (one) => {
+    if (one.method !== 'wallet_getCallsStatus' || page.clock.now() - acceptedAt > 60_000)
+      return request(one)
+    throw Object.assign(new Error('No such calls.'), { code: 5730 })
+  }
+  expect((await sendAll(page)).status).toBe('confirmed')
+})
+
 test('calls that the wallet does not know any more are not waited for', async () => {
   const page = await chain.open({ batching: 'supported' })
   const { request } = page.wallet.provider

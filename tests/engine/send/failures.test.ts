@@ -435,24 +435,35 @@ test('a Solana token account is not a valid receiver', async () => {
 })
 
 test.each([
-  ['a copy of the bytes', (bytes: Uint8Array) => bytes.slice()],
-  ['the very bytes that it was given', (bytes: Uint8Array) => bytes],
-])('a Solana wallet that only signs and changes %s sends nothing', async (_, bytesOf) => {
-  const page = chains.openPage({ signsOnly: true })
+  // The last byte is the highest byte of the amount.
+  ['changes a copy of the bytes', (bytes: Uint8Array) => bytes.slice().fill(1, -1)],
+  ['changes the very bytes that it was given', (bytes: Uint8Array) => bytes.fill(1, -1)],
+  ['cuts off the end', (bytes: Uint8Array) => bytes.slice(0, -1)],
+  ['appends to the end', (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
+])('a Solana wallet that only signs and %s sends nothing', async (_, changed) => {
+  const asked: string[] = []
+  const page = chains.openPage({
+    signsOnly: true,
+    platform: {
+      fetch(url, init) {
+        asked.push(JSON.parse(String(init?.body)).method)
+        return fetch(url, init)
+      },
+    },
+  })
   async function signTransaction({ transaction }: { transaction: Uint8Array }) {
-    const signedTransaction = bytesOf(transaction)
-    // The last byte is the highest byte of the amount.
-    signedTransaction.fill(1, -1)
-    return [{ signedTransaction }]
+    return [{ signedTransaction: changed(transaction) }]
   }
-  const changed = { 'solana:signTransaction': { version: '1.0.0', signTransaction } }
-  Object.assign(page.solanaWallet.provider.features, changed)
+  Object.assign(page.solanaWallet.provider.features, {
+    'solana:signTransaction': { version: '1.0.0', signTransaction },
+  })
   await page.connectSolana()
   const { address } = solanaAccounts.bob
   const read = () => chains.callSolana('getBalance', [address])
   const before = await read()
   const sending = page.sendAll(sol, '0.5', address)
   await expect(sending).rejects.toMatchObject({ code: 'transfer/INVALID_TRANSACTION' })
+  expect(asked).not.toContain('sendTransaction')
   expect(await read()).toEqual(before)
 })
 

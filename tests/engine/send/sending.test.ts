@@ -13,6 +13,9 @@ import {
 } from '../../support/startSendChains.ts'
 
 const chains = await startSendChains({ solana: true })
+const { alice } = solanaAccounts
+const lamportsOf = async (address: string) =>
+  BigInt(((await chains.callSolana('getBalance', [address])) as { value: number }).value)
 
 test('a native coin arrives, to the last wei', async () => {
   const page = chains.openPage()
@@ -41,11 +44,9 @@ test('SOL arrives, to the last lamport', async () => {
   const page = chains.openPage()
   await page.connectSolana()
   const { address } = solanaAccounts.carol
-  const read = async () =>
-    BigInt(((await chains.callSolana('getBalance', [address])) as { value: number }).value)
-  const before = await read()
+  const before = await lamportsOf(address)
   await page.sendAll(sol, '0.100000001', address)
-  expect((await read()) - before).toBe(100_000_001n)
+  expect((await lamportsOf(address)) - before).toBe(100_000_001n)
 })
 
 test.each([
@@ -57,7 +58,9 @@ test.each([
     const page = chains.openPage()
     await page.connectSolana()
     const { address } = await generateKeyPairSigner()
+    const before = await lamportsOf(alice.address)
     const { preview } = await page.sendAll(mintOf(mint), amount, address)
+    expect(before - (await lamportsOf(alice.address))).toBe(BigInt(preview.feeUnits))
     expect(await chains.mintedOf(mint, address)).toBe(units)
     const again = await page.sendAll(mintOf(mint), amount, address)
     expect(await chains.mintedOf(mint, address)).toBe(units * 2n)

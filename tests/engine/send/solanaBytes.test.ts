@@ -111,6 +111,7 @@ test.each([
 
 test.each([
   ['the associated account if it has enough', '1.25', 2_000_000n, 0],
+  ['the associated account if it has exactly the amount', '1.25', 1_250_000n, 0],
   ['the richest account if that one has too little', '1.25', 1n, 1],
 ])('tokens are spent from %s', async (_, sendTokenAmount, held, place) => {
   const richest = base58.encode(new Uint8Array(32).fill(7))

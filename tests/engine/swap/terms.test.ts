@@ -9,6 +9,7 @@ import { isSameToken, parseSwapDraft } from '../../../src/engine/features/swap/p
 import type { SwapSelection } from '../../../src/engine/features/swap/selectSwap.ts'
 import { swapTrialCode } from '../../../src/engine/features/swap/swapTrialCode.ts'
 import {
+  type CaipNetworkId,
   isEngineError,
   type SwapCall,
   type SwapDraft,
@@ -70,17 +71,20 @@ interface Checked {
   terms?: Partial<SwapTerms>
   routers?: readonly string[] | undefined
   permit?: string
+  /** The network to receive on, if it is another one. */
+  beyond?: CaipNetworkId
 }
 
 test('a call is compared with everything that was shown', () => {
   const addressOf = ({ address }: SwapToken) => address?.split(':')[2]
-  const check = ({ pay = usd, receive = eur, call, terms, permit, ...more }: Checked) => {
+  const check = ({ pay = usd, receive = eur, call, terms, permit, beyond, ...more }: Checked) => {
+    const quote = { ...quoteOf(pay, receive), receiveNetworkId: beyond }
     const routers =
       'routers' in more ? more.routers : [stranger, router.toUpperCase().replace('X', 'x')]
     return endOf(() =>
       checkSwapCall(
         { to: router, data: '0x01', value: pay.address ? '0' : '5000000', ...call },
-        { quote: quoteOf(pay, receive), from, permit },
+        { quote, from, permit },
         {
           routers: { 'eip155:1': routers },
           readCall: () => ({
@@ -96,6 +100,7 @@ test('a call is compared with everything that was shown', () => {
     )
   }
   const changed = 'swap/TERMS_CHANGED'
+  const beyond = 'eip155:8453'
   const rows: [string, Checked][] = [
     ['fine', {}],
     ['fine', { pay: coin }],
@@ -120,6 +125,14 @@ test('a call is compared with everything that was shown', () => {
     ['fine', { terms: { receiveAddress: undefined, unproven: 'received' } }],
     ['fine', { terms: { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } }],
     [changed, { terms: { payAddress: undefined, unproven: 'received' } }],
+    // On another network there are no balances to compare, so the call must prove all.
+    ['fine', { beyond, terms: { receiveNetworkId: beyond } }],
+    [changed, { beyond }],
+    [changed, { terms: { receiveNetworkId: beyond } }],
+    ...(['received', 'both'] as const).map((unproven): [string, Checked] => [
+      'swap/UNKNOWN_CALL',
+      { beyond, terms: { receiveNetworkId: beyond, receiveAddress: undefined, unproven } },
+    ]),
     // Another amount, in the call or beside it.
     [changed, { terms: { payUnits: 5_000_001n } }],
     [changed, { terms: { payUnits: 4_999_999n } }],

@@ -58,6 +58,48 @@ test.each(['metamask', 'caip'] as const)(
   },
 )
 
+test.each(['metamask', 'caip'] as const)(
+  'an account that is no address of its network is left out (%s)',
+  async (dialect) => {
+    const wallet = createMeadow(dialect)
+    const page = openPage(wallet, { runtime: reporting(wallet, withMalformedAccounts) })
+    await page.engine.connection.connect(meadow)
+    await settle()
+    expect(
+      page.connections().map(({ accounts }) => accounts.map(({ address }) => address)),
+    ).toEqual([
+      wallet.evmWallet.page.permitted(),
+      [solanaAccounts.alice.address, solanaAccounts.bob.address],
+    ])
+  },
+)
+
+/** Chrome's `runtime` of a wallet whose messages are changed before the page reads them. */
+function reporting({ end }: Meadow, change: (text: string) => string) {
+  return {
+    connect(id: string) {
+      const port = end.runtime.connect(id)
+      const { onMessage } = port
+      const addListener: typeof onMessage.addListener = (listener) =>
+        onMessage.addListener(({ data }) =>
+          listener({ data: JSON.parse(change(JSON.stringify(data))) }),
+        )
+      return { ...port, onMessage: { addListener } }
+    },
+  }
+}
+
+/** Puts accounts that are none before each account of a session. */
+const withMalformedAccounts = (text: string) =>
+  text.replace(/"((?:eip155|solana):\w+:)\w+"/g, (account, chain) =>
+    [
+      ...['', '0x12', '<b>', `0x${'g'.repeat(40)}`, 'a'.repeat(200)].map(
+        (one) => `"${chain}${one}"`,
+      ),
+      account,
+    ].join(),
+  )
+
 test('the list has one row, which asks for no namespace, and says so before', async () => {
   const page = openPage(createMeadow('metamask'))
   await settle()

@@ -183,6 +183,19 @@ test('the wallet changes its account and its network, within what it granted', a
   expect(peer.requests.at(-1)).toMatchObject({ chainId: 'eip155:42161' })
 })
 
+test('a new session starts with the account that its wallet puts first', async () => {
+  const setUp = await createPeerSetUp()
+  const { engine, peer } = setUp
+  await connectPeer(setUp)
+  await peer.switchAccount('bob')
+  await until(() => addressesOf(engine, 'eip155')?.[0] === bob, 'the account')
+  await peer.deleteSessions()
+  await until(() => statusOf(engine) === 'disconnected', 'the end')
+  await peer.switchAccount('alice')
+  await connectPeer(setUp)
+  expect(addressesOf(engine, 'eip155')).toEqual([alice, bob])
+})
+
 test('a change of what the wallet granted is adopted: networks, accounts, namespaces', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
