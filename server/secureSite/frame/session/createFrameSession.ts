@@ -54,12 +54,9 @@ export function createFrameSession({
     require,
     onSite,
     async load() {
-      const place = storage.loginIs()
-      if (place === 'away') return user
+      if (storage.loginIs() === 'away') return user
       const { user: given } = await client.ask('user')
-      // All pages of the project use the window's cookies, so another one may have logged in there.
-      const isOther = place === 'inWindow' && given?.id !== user?.id
-      return accept(isOther ? null : given)
+      return accept(given)
     },
     keep(wallet) {
       user = { ...require(), wallet: notOlder(wallet) }
@@ -74,9 +71,10 @@ export function createFrameSession({
       return may
     },
     async leave() {
-      await client.ask('signOut')
+      if (storage.loginIs() !== 'away') await client.ask('signOut')
       user = undefined
       maySignIn = false
+      storage.forgetLogin()
     },
     network: () => network,
     networks: () => start.networks,
@@ -98,7 +96,8 @@ export function createFrameSession({
       const { namespace } = network
       const { preferredAccountTypes, ...rest } = require()
       user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
-      await client.ask('prefer', { namespace, type })
+      // For this visit only, if the window with the login is closed.
+      if (storage.loginIs() !== 'away') await client.ask('prefer', { namespace, type })
     },
   }
 }
