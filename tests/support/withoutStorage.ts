@@ -17,8 +17,9 @@ export async function openPlace(
   site: TestSite,
   blocked: 'under the page' | 'everywhere' | 'nowhere',
   isAllowed = false,
+  given?: string,
 ) {
-  const projectId = await site.addProject([])
+  const projectId = given ?? (await site.addProject([]))
   const origin = await site.servePage(
     '127.0.0.1',
     shopMarkup(`${site.origin}/sdk?projectId=${projectId}`),

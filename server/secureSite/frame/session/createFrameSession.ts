@@ -19,6 +19,8 @@ export function createFrameSession({
   storage: FrameStorage
 }): FrameSession {
   let user: SignedInUser | undefined
+  /** The accounts that the user chose while the window with the login was closed, by namespace. */
+  let untold: Readonly<Record<string, string>> = {}
   /** A login signs the page in once. Later requests need an approval. */
   let maySignIn = false
   const idOf = (network: FrameChain) =>
@@ -50,13 +52,25 @@ export function createFrameSession({
     return user
   }
 
+  async function prefer(namespace: string, type: string) {
+    const { preferredAccountTypes, ...rest } = require()
+    user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
+    if (storage.loginIs() === 'away') untold = { ...untold, [namespace]: type }
+    else await client.ask('prefer', { namespace, type })
+  }
+
   return {
     require,
     onSite,
     async load() {
       if (storage.loginIs() === 'away') return user
       const { user: given } = await client.ask('user')
-      return accept(given)
+      const accepted = await accept(given)
+      if (!accepted) return undefined
+      const choices = Object.entries(untold)
+      untold = {}
+      for (const [namespace, type] of choices) await prefer(namespace, type)
+      return user
     },
     keep(wallet) {
       user = { ...require(), wallet: notOlder(wallet) }
@@ -73,6 +87,7 @@ export function createFrameSession({
     async leave() {
       if (storage.loginIs() !== 'away') await client.ask('signOut')
       user = undefined
+      untold = {}
       maySignIn = false
       storage.forgetLogin()
     },
@@ -92,12 +107,6 @@ export function createFrameSession({
       require().preferredAccountTypes[network.namespace] === 'smartAccount'
         ? 'smartAccount'
         : 'eoa',
-    async prefer(type) {
-      const { namespace } = network
-      const { preferredAccountTypes, ...rest } = require()
-      user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
-      // For this visit only, if the window with the login is closed.
-      if (storage.loginIs() !== 'away') await client.ask('prefer', { namespace, type })
-    },
+    prefer: (type) => prefer(network.namespace, type),
   }
 }

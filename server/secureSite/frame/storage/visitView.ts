@@ -1,4 +1,5 @@
 import { rpcErrors } from '../askNode.ts'
+import { KeyError } from '../keys/keyErrors.ts'
 import { words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
 import { sayError } from '../views/runInView.ts'
@@ -27,7 +28,7 @@ export const visitView =
       element('div', { className: 'buttons' }, cancel, show),
     )
     work().then(done, (error) => {
-      lack = error
+      if (error instanceof KeyError) lack = error
       status.className = 'hint failed'
       status.textContent = sayError(say, error)
       show.remove()
