@@ -41,7 +41,7 @@ const included = { d5: 'd8' }
  */
 const leftOut = /^fill(Contract)?Order(Args)?\(/
 
-/** Published ABIs of Uniswap's SwapRouter02, Aave's second pool, Lido and Ethena. */
+/** Published ABIs of Uniswap's SwapRouter02, Aave's second pool and gateway, Lido and Ethena. */
 const signatures = [
   'exactInput((bytes path,address recipient,uint256 amountIn,uint256 amountOutMinimum) params)',
   'exactInputSingle((address tokenIn,address tokenOut,uint24 fee,address recipient,uint256 amountIn,uint256 amountOutMinimum,uint160 sqrtPriceLimitX96) params)',
@@ -55,6 +55,11 @@ const signatures = [
   'swapBorrowRateMode(address asset,uint256 rateMode)',
   'borrow(address asset,uint256 amount,uint256 interestRateMode,uint16 referralCode,address onBehalfOf)',
   'deposit(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
+  'depositETH(address pool,address onBehalfOf,uint16 referralCode)',
+  'repayETH(address pool,uint256 amount,address onBehalfOf)',
+  'withdrawETH(address pool,uint256 amount,address to)',
+  'withdrawETHWithPermit(address pool,uint256 amount,address to,uint256 deadline,uint8 permitV,bytes32 permitR,bytes32 permitS)',
+  'borrowETH(address pool,uint256 amount,uint16 referralCode)',
   'cooldownShares(uint256 shares)',
   'cooldownAssets(uint256 assets)',
   'unstake(address receiver)',
@@ -231,8 +236,10 @@ function cleanField({ params, ...field }) {
 }
 
 function nameOf(key, { $id }, named) {
-  if (/^\w+\(.*[a-z\d\])] \w/.test(key)) return key.replaceAll(', ', ',')
-  const types = key.replaceAll(' ', '')
+  // A parameter without a name in the ABI.
+  const isUnnamed = key.includes(' undefined')
+  if (!isUnnamed && /^\w+\(.*[a-z\d\])] \w/.test(key)) return key.replaceAll(', ', ',')
+  const types = isUnnamed ? typesOf(key.replaceAll(', ', ',')) : key.replaceAll(' ', '')
   const found = key.startsWith('0x')
     ? [...named.values()].find((one) => one.startsWith(`${$id}(`))
     : named.get(types)

@@ -15,6 +15,11 @@ export const siteHeaders = {
   app: 'x-latchkey-app',
   /** The language of the frame (BCP 47). Optional, and ignored if it is none of the site's. */
   language: 'x-latchkey-language',
+  /**
+   * A secret of one frame, if its cookies are those of a window, which other pages use too. A login with it
+   * counts together with it only. Optional.
+   */
+  holder: 'x-latchkey-holder',
 } as const
 
 export const socialProviders = ['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const

@@ -137,10 +137,10 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const passkeys = createPasskeys({ accounts, origin, pending })
 
   const logIn: LogIn = async (visit, user) => {
-    const { app, label, project, session } = visit
+    const { app, holder, label, project, session } = visit
     // A login always sets a new cookie, so one from before it becomes invalid.
     if (session) await sessions.end(session.user, session.id)
-    visit.setSession(await sessions.open(user, { app: app ?? origin, label }))
+    visit.setSession(await sessions.open(user, { app: app ?? origin, holder, label }))
     log.info({ project: project.id, code: 'login/DONE' }, 'A user logged in')
     const described = await accounts.describe(user)
     if (!described) throw problems.unavailable('user', 'The user was deleted.')
@@ -379,12 +379,15 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       })
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
+    const holder = readHolder(c.req.header(siteHeaders.holder))
     // Without the browser's cookie, the session's cookie was put there by another site or user.
-    const session = token && browser ? await sessions.find(token, project.id) : undefined
+    const session =
+      token && browser ? await sessions.find({ token, holder }, project.id) : undefined
     return {
       project,
       app: at,
       browser,
+      holder,
       window: getCookie(c, windowCookie),
       language: chooseLanguage(c.req.header(siteHeaders.language), c.req.header('accept-language')),
       network: visitorOf(addressOf(c, config.trustedProxies)),
@@ -397,7 +400,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       setSession: (next) => set(sessionCookie, next ?? '', next === undefined ? 0 : browserTime),
       async renewSession() {
         if (!session?.isOld || !token) return
-        const next = await sessions.rotate(session, token)
+        const next = await sessions.rotate(session, { token, holder })
         if (next) set(sessionCookie, next, browserTime)
       },
     }
@@ -415,6 +418,10 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     },
   }
 }
+
+/** The secret of a frame: 256 bits in base64url. */
+const readHolder = (given: string | undefined) =>
+  given !== undefined && /^[\w-]{43}$/.test(given) ? given : undefined
 
 const isRequestName = (name: string): name is SiteRequestName => Object.hasOwn(siteRequests, name)
 

@@ -1,20 +1,33 @@
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { answerProvider } from '../support/answerProvider.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { addressOf, newEmail, signing } from '../support/openEmbeddedPage.ts'
+import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 import { withoutDatabase } from '../support/withoutDatabase.ts'
 
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
 beforeAll(async () => {
   const { chains, projectId } = inject('sandbox')
   const [chain] = chains
-  site = await startSecureSite({ ...(chain && { chain }) })
+  site = await startSecureSite({
+    ...(chain && { chain }),
+    env: { GOOGLE_CLIENT_ID: 'app', GOOGLE_CLIENT_SECRET: providerSecret },
+    async endpoints(origin) {
+      provider = await startOpenIdProvider({ callback: `${origin}/callback/google` })
+      return { google: { issuer: provider.issuer } }
+    },
+  })
   await site.addProject([], projectId)
 }, 300_000)
-afterAll(() => site?.stop())
+afterAll(async () => {
+  await site?.stop()
+  await provider?.stop()
+})
 
 test('our own client logs in by mail on this site, and its signature is verified by viem', async ({
   openPage,
@@ -93,4 +106,38 @@ test('our own client shows a frame without storage before the login, and a windo
   await asked.getByRole('button', { name: 'Approve' }).click()
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
+})
+
+test('our own client asks a frame without storage first, and one window stores and visits the provider', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    secureSite: site.origin,
+    engine: {
+      projectId: inject('sandbox').projectId,
+      defaultAccountTypes: { eip155: 'eoa' },
+    },
+    wallets: { announced: [], namespaces: [] },
+    prepare: (context) => withoutDatabase(context, site.origin),
+    // Chromium's own words for its refusal.
+    expectedComplaints: [/^requestStorageAccess: /],
+  })
+  const frame = page.frameLocator('iframe')
+  const others = () => page.context().pages().length - 1
+  await connectButton.first().click()
+  await dialog.getByRole('button', { name: 'Google', exact: true }).click()
+  await frame.getByText('Your browser gives the wallet no storage').waitFor()
+  // The window that the click opened is gone before the frame asks.
+  await expect.poll(others, { timeout: 60_000 }).toBe(0)
+  await frame.getByRole('button', { name: 'Allow storage' }).click()
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  await opened.locator('input[name=login]').waitFor()
+  expect(others()).toBe(1)
+  await answerProvider(opened, 'heidi')
+  await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await expect.poll(others, { timeout: 60_000 }).toBe(0)
+  expect(await addressOf(page)).toMatch(/^0x/)
 })

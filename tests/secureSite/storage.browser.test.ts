@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserFlags } from '../../scripts/browserFlags.mjs'
-import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { approveIn } from '../support/approveIn.ts'
-import { openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
+import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 import { withoutDatabase } from '../support/withoutDatabase.ts'
+import {
+  isClosed,
+  logInByWindow,
+  openPlace as openPlaceOn,
+  openWindow,
+} from '../support/withoutStorage.ts'
 
 let site: TestSite
 const stops: (() => unknown)[] = []
@@ -22,54 +23,14 @@ afterEach(async () => {
 })
 afterAll(() => site?.stop())
 
+type Blocked = [blocked: 'under the page' | 'everywhere' | 'nowhere', isAllowed?: boolean]
+
 const newEmail = () => `visitor-${crypto.randomUUID()}@shop.example`
 
-/**
- * A page of another site. `blocked`: where the user's settings refuse the secure site all storage.
- * `isAllowed`: whether they have the user's yes to the Storage Access API. Chromium without a window
- * never asks.
- */
-async function openPlace(blocked: 'under the page' | 'everywhere' | 'nowhere', isAllowed = false) {
-  const projectId = await site.addProject([])
-  const origin = await site.servePage(
-    '127.0.0.1',
-    shopMarkup(`${site.origin}/sdk?projectId=${projectId}`),
-  )
-  const [page, everywhere] = [`${site.origin},${origin}`, `${site.origin},*`]
-  const cookies = {
-    ...(blocked === 'under the page' && { [page]: { setting: 2 } }),
-    ...(blocked === 'everywhere' && { [everywhere]: { setting: 2 } }),
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-storage-'))
-  mkdirSync(join(folder, 'Default'))
-  writeFileSync(
-    join(folder, 'Default/Preferences'),
-    JSON.stringify({
-      profile: {
-        cookie_controls_mode: 1,
-        block_third_party_cookies: true,
-        content_settings: {
-          exceptions: {
-            cookies,
-            ...(isAllowed && {
-              storage_access: { 'http://localhost,http://127.0.0.1': { setting: 1 } },
-            }),
-          },
-        },
-      },
-    }),
-  )
-  const { executablePath } = await findBrowser()
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: browserFlags(),
-    reducedMotion: 'reduce',
-  })
-  stops.push(
-    () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-    () => context.close(),
-  )
-  return { context, origin, projectId }
+async function openPlace(...blocked: Blocked) {
+  const place = await openPlaceOn(site, ...blocked)
+  stops.push(place.stop)
+  return place
 }
 
 /** The page reads of the frame's first message whether it needs storage. */
@@ -88,33 +49,6 @@ const sign = (shop: Shop, address: string, text: string) =>
     params: [`0x${Buffer.from(text).toString('hex')}`, address],
     chainId: 31337,
   })
-
-async function openWindow({ frame, page }: Shop): Promise<Page> {
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    frame.getByRole('button', { name: 'Open in a window' }).click(),
-  ])
-  return opened
-}
-
-async function isClosed(opened: Page) {
-  await expect.poll(() => opened.isClosed(), { timeout: 60_000 }).toBe(true)
-}
-
-/** Logs in with storage in a window, and returns the address. */
-async function logInByWindow(shop: Shop, email: string): Promise<`0x${string}`> {
-  const asking = shop.ask('OPEN_STORAGE')
-  const allow = shop.frame.getByRole('button', { name: 'Allow storage' })
-  await allow.click()
-  await shop.frame.getByText('The browser did not allow it.', { exact: false }).waitFor()
-  const opened = await openWindow(shop)
-  await asking
-  await opened.getByText('Keep this window open').waitFor()
-  await shop.login(email)
-  const { address } = await shop.ask('GET_USER')
-  await isClosed(opened)
-  return address
-}
 
 test('where the browser gives the frame neither storage nor cookies, a window has both: login, signing and logout', async () => {
   const shop = await openShop(site, await openPlace('under the page'))
@@ -240,6 +174,21 @@ test('where the browser asks, the user’s yes gives the frame the storage that 
   const message = 'With the site’s storage'
   expect(await verifyMessage({ address, message, signature })).toBe(true)
   expect(await databasesOf(place.context)).toContain('latchkey')
+})
+
+test('where the user takes the storage back, the next login asks for it again', async () => {
+  const place = await openPlace('nowhere', true)
+  await withoutDatabase(place.context, site.origin)
+  const shop = await openShop(site, place)
+  await shop.ask('OPEN_STORAGE')
+  const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))
+  // As after a change in the browser's settings.
+  await frame!.evaluate(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
+  })
+  void shop.ask('OPEN_STORAGE').catch(() => {})
+  await shop.frame.getByRole('button', { name: 'Allow storage' }).click()
+  await shop.frame.getByRole('button', { name: 'Open in a window' }).waitFor()
 })
 
 test('where the browser remembers the user’s yes, the frame asks for nothing', async () => {

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerProvider } from '../support/answerProvider.ts'
 import { createVerifier } from '../support/server/openTestSite.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
@@ -64,14 +64,6 @@ async function logInByEmail({ ask }: Awaited<ReturnType<typeof openBrowser>>, em
   expect(await ask('email/device', {})).toEqual({ isApproved: true })
   const { user } = await ask('email/verify', { code: site.codeFor(email) })
   return user
-}
-
-async function answerProvider(page: Page, account: string) {
-  await page.locator('input[name=login]').fill(account)
-  await page.locator('input[name=password]').fill('x')
-  await page.locator('[type=submit]').click()
-  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
-  await page.locator('[type=submit]').click()
 }
 
 test('a new device is approved with the form that the mail links to', async () => {

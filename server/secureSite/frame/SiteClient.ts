@@ -7,13 +7,16 @@ import type {
   SiteWallet,
   siteHeaders,
 } from '../SiteApi.ts'
+import { KeyError } from './keys/keyErrors.ts'
 import type { StoragePlace } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
-const headers = {
+/** Not imported from the site, whose schemas the frame does not need. */
+export const headerNames = {
   project: 'x-latchkey-project',
   app: 'x-latchkey-app',
   language: 'x-latchkey-language',
+  holder: 'x-latchkey-holder',
 } as const satisfies typeof siteHeaders
 
 /** The site refused, with a message for the user. */
@@ -75,8 +78,8 @@ export function createSiteClient({
   }
   const all = {
     'content-type': 'application/json',
-    [headers.project]: projectId,
-    ...(app !== undefined && { [headers.app]: app }),
+    [headerNames.project]: projectId,
+    ...(app !== undefined && { [headerNames.app]: app }),
   }
   return {
     headers: all,
@@ -85,9 +88,11 @@ export function createSiteClient({
       const response = await send(`/api/${name}`, {
         method: 'POST',
         credentials: 'same-origin',
-        headers: { ...all, [headers.language]: language.locale() },
+        headers: { ...all, [headerNames.language]: language.locale() },
         body: JSON.stringify(body ?? {}),
-      }).catch(() => {
+      }).catch((error) => {
+        // The window of the wallet was closed.
+        if (error instanceof KeyError) throw error
         throw new SiteUnreachable()
       })
       if (!response.ok) throw new SiteUnreachable()

@@ -177,12 +177,25 @@ export function answersToPage({
     await session.prefer(isSmart ? 'smartAccount' : 'eoa')
   }
 
+  async function beginSocial(provider: unknown) {
+    const social = readSocial(provider)
+    return (await client.ask('social/begin', { provider: social, ...windowLogin.begin() })).uri
+  }
+
+  /** `provider`: of a social login, whose result is returned if the window that stores went there. */
+  async function openStorage(provider: unknown, aborted?: AbortSignal) {
+    const begin = provider === undefined ? undefined : () => beginSocial(provider)
+    const uri = await storage.requireForLogin(aborted, begin)
+    return uri === undefined ? undefined : { uri }
+  }
+
   async function rpc(
     { chainId, chainNamespace, method: asked, params }: Payload,
     { aborted, approve }: AskingRequest,
   ) {
     const method = String(asked)
-    if (method === 'latchkey_openStorage') return storage.requireForLogin(aborted)
+    if (method === 'latchkey_openStorage')
+      return openStorage(Array.isArray(params) ? params[0] : undefined, aborted)
     if (!(await session.load())) throw rpcErrors.unauthorized()
     if (storage.isMissing() && usesStorage.test(method)) {
       await storage.require(aborted)
@@ -261,8 +274,7 @@ export function answersToPage({
       await session.enter(user)
     },
     async GET_SOCIAL_REDIRECT_URI({ provider }) {
-      const social = readSocial(provider)
-      return client.ask('social/begin', { provider: social, ...windowLogin.begin() })
+      return { uri: await beginSocial(provider) }
     },
     async CONNECT_SOCIAL(payload) {
       const { user } = await client.ask('window/finish', windowLogin.finish(String(payload.uri)))
@@ -291,10 +303,7 @@ export function answersToPage({
       storage.endLogin()
       return user
     },
-    async SIGN_OUT() {
-      await session.leave()
-      storage.endLogin()
-    },
+    SIGN_OUT: () => session.leave(),
     GET_CHAIN_ID: () => ({ chainId: session.network().name }),
     SWITCH_NETWORK: ({ chainId }) => ({ chainId: session.useNetwork(chainId).name }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
@@ -328,7 +337,7 @@ export function answersToPage({
      */
     RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
     /** Version 2: asks the user for storage. The page shows the frame until it answers. */
-    OPEN_STORAGE: () => storage.requireForLogin(),
+    OPEN_STORAGE: ({ provider }) => openStorage(provider),
     /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */
     async OPEN_SETTINGS() {
       if (!(await session.load())) throw new Error('Not signed in')

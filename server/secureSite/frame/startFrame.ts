@@ -35,7 +35,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   const screen = createScreen(main, language)
   if (!isStored) {
     const { createGivenStorage } = await import('./storage/createGivenStorage.ts')
-    const given = createGivenStorage({ client, begin, language, screen })
+    const given = createGivenStorage({ app: origin, begin, language, screen })
     storage = given
     await given.recall()
   }

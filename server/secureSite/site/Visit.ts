@@ -2,6 +2,7 @@ import type { Project } from '../../projects/createProjects.ts'
 import type { FrameLanguage } from '../frame/texts/FrameLanguage.ts'
 import type { SiteRequest, SiteRequestName, SiteUser, SiteValues } from '../SiteApi.ts'
 import type { LiveSession } from './createSessions.ts'
+import type { Place } from './createSiteKeys.ts'
 import { siteRefusal } from './siteProblem.ts'
 
 /** A request of one of the site's pages, after its rules were checked. */
@@ -11,6 +12,8 @@ export interface Visit {
   app: string | undefined
   /** The browser under this host page. `undefined` if it returned no cookie. */
   browser: string | undefined
+  /** The secret of the frame whose cookies are those of a window. */
+  holder: string | undefined
   /** The cookie of a window of the site. */
   window: string | undefined
   /** The language of the page, or of the browser. */
@@ -42,6 +45,9 @@ export function requireBrowser({ browser }: Visit): string {
   if (browser === undefined) throw siteRefusal('login/NO_COOKIES')
   return browser
 }
+
+/** Where a login waits that this frame began, and no other. */
+export const holderOf = (visit: Visit): Place => [requireBrowser(visit), visit.holder ?? '']
 
 export function requireApp({ app }: Visit): string {
   if (app === undefined) throw siteRefusal('login/OVER')

@@ -11,6 +11,7 @@ import { parseEmail } from './parseEmail.ts'
 import { siteRefusal } from './siteProblem.ts'
 import { openSiteLanguage } from './texts/SiteLanguage.ts'
 import {
+  holderOf,
   type LogIn,
   requireApp,
   requireBrowser,
@@ -64,14 +65,14 @@ export function answerEmail({
   sessions,
   withDeviceApproval,
 }: EmailOptions) {
-  /** A code only counts in the browser that asked for it. */
+  /** A code only counts in the frame that asked for it. */
   const placeOf = (visit: Visit, purpose: Purpose): Place => [
     'code',
     visit.project.id,
     purpose,
-    requireBrowser(visit),
+    ...holderOf(visit),
   ]
-  const askPlace = (visit: Visit): Place => ['deviceAsk', visit.project.id, requireBrowser(visit)]
+  const askPlace = (visit: Visit): Place => ['deviceAsk', visit.project.id, ...holderOf(visit)]
 
   async function deliver(mail: SiteMail) {
     if (!send) throw siteRefusal('login/NOT_CONFIGURED')

@@ -3,7 +3,7 @@ import type { Pending } from './createPending.ts'
 import { randomId } from './createPending.ts'
 import type { Place } from './createSiteKeys.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { type LogIn, requireBrowser, type SiteAnswers, type Visit } from './Visit.ts'
+import { holderOf, type LogIn, type SiteAnswers, type Visit } from './Visit.ts'
 
 const channelTime = 10 * 60_000
 
@@ -33,7 +33,7 @@ export function answerFarcaster({
   relayUrl,
 }: FarcasterOptions) {
   const { host } = new URL(origin)
-  const place = (visit: Visit): Place => ['farcaster', visit.project.id, requireBrowser(visit)]
+  const place = (visit: Visit): Place => ['farcaster', visit.project.id, ...holderOf(visit)]
 
   async function openClient() {
     if (nodeUrl === undefined) throw siteRefusal('login/NOT_CONFIGURED')

@@ -22,13 +22,21 @@ export interface LiveSession {
   rotated: number
 }
 
+/** The secret of the one frame that uses the session. `undefined`: the cookie is enough. */
+type Holder = string | undefined
+
+interface Proof {
+  token: string
+  holder: Holder
+}
+
 export interface Sessions {
   /** A new session, with its cookie. */
-  open(user: string, place: { app: string; label: string }): Promise<string>
-  /** The session of this cookie, if it is of this project. */
-  find(token: string, project: string): Promise<LiveSession | undefined>
+  open(user: string, place: { app: string; label: string; holder: Holder }): Promise<string>
+  /** The session of this cookie and holder, if it is of this project. */
+  find(proof: Proof, project: string): Promise<LiveSession | undefined>
   /** Another cookie for the same session. `undefined` if a simultaneous request got it. */
-  rotate(session: LiveSession, token: string): Promise<string | undefined>
+  rotate(session: LiveSession, proof: Proof): Promise<string | undefined>
   list(session: LiveSession): Promise<readonly SiteSession[]>
   /** Ends one session of the user. */
   end(user: string, id: string): Promise<void>
@@ -41,7 +49,7 @@ export function createSessions({
   keys,
   now,
 }: Pick<Database, 'db'> & { keys: SiteKeys; now(): number }): Sessions {
-  const place = (token: string): Place => ['session', token]
+  const place = ({ holder, token }: Proof): Place => ['session', token, ...(holder ? [holder] : [])]
 
   async function end(user: string, id: string) {
     await db.deleteFrom('site_session').where('user', '=', user).where('id', '=', id).execute()
@@ -49,7 +57,7 @@ export function createSessions({
 
   return {
     end,
-    async open(user, { app, label }) {
+    async open(user, { app, holder, label }) {
       const token = randomToken()
       const time = now()
       await db
@@ -57,7 +65,7 @@ export function createSessions({
         .values({
           id: randomId(),
           user,
-          token: keys.nameOf(place(token)),
+          token: keys.nameOf(place({ token, holder })),
           previous: null,
           confirmed: null,
           rotated: time,
@@ -70,8 +78,8 @@ export function createSessions({
         .execute()
       return token
     },
-    async find(token, project) {
-      const names = keys.namesOf(place(token))
+    async find(proof, project) {
+      const names = keys.namesOf(place(proof))
       const row = await db
         .selectFrom('site_session')
         .innerJoin('site_user', 'site_user.id', 'site_session.user')
@@ -105,13 +113,13 @@ export function createSessions({
         rotated: row.rotated,
       }
     },
-    async rotate({ id, rotated }, token) {
+    async rotate({ id, rotated }, proof) {
       const next = randomToken()
       const { numUpdatedRows } = await db
         .updateTable('site_session')
         .set({
-          token: keys.nameOf(place(next)),
-          previous: keys.nameOf(place(token)),
+          token: keys.nameOf(place({ ...proof, token: next })),
+          previous: keys.nameOf(place(proof)),
           confirmed: null,
           rotated: now(),
         })

@@ -376,6 +376,10 @@ test('the snapshot is what the script makes of the package of the registry', asy
   expect(files).toStrictEqual(Object.values(await readDescriptors()))
 })
 
+test('each parameter has a name', () => {
+  for (const [key] of entries) expect(key).not.toMatch(/\bundefined\b/)
+})
+
 test('the index has each contract of each file, and no other', () => {
   const listed = registryIndex.map(({ kind, owner, places }) => ({
     kind,

@@ -119,9 +119,9 @@ export function createApprovals({
       }
     },
     async openSettings() {
-      await storage.require()
       const release = storage.hold()
       try {
+        await storage.require()
         await screen.ask(await settings())
       } finally {
         release()

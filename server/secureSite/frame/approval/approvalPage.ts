@@ -27,12 +27,14 @@ export function openApprovalPage(main: HTMLElement) {
     if (source !== opener || origin !== location.origin) return
     if (typeof data?.stays === 'string') {
       language.choose(data.stays)
+      // The frame no longer waits for an answer.
+      screen.end(new Error('Over'))
       return stay()
     }
     if (!isQuestion(data)) return
     const { id, locale, origin: app, rows, title } = data
     language.choose(locale)
-    // The frame no longer waits for the answer to an earlier one.
+    // Nor for the answer to an earlier question.
     screen.end(new Error('Over'))
     const view = approvalView({ question: { title, rows }, origin: app, where: 'window' })
     const asked = screen.ask(view).catch(() => undefined)

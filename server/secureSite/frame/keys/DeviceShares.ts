@@ -89,7 +89,7 @@ const contextOf = (walletId: string, setId: Uint8Array) =>
   Uint8Array.from([...utf8ToBytes(`latchkey device share v1 ${walletId} `), ...setId])
 
 async function runIn<Result>(
-  factory: IDBFactory,
+  factory: StoragePlace['indexedDB'],
   mode: IDBTransactionMode,
   work: (shares: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
@@ -108,7 +108,7 @@ async function runIn<Result>(
 }
 
 /** Rejects where the browser gives no storage. */
-export const openShares = (factory: IDBFactory) =>
+export const openShares = (factory: StoragePlace['indexedDB']) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const opening = factory.open(database, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'walletId' })

@@ -4,7 +4,7 @@ import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { StoragePlace } from '../storage/FrameStorage.ts'
 import type { DeviceShares } from './DeviceShares.ts'
 import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.ts'
-import { keyErrors } from './keyErrors.ts'
+import { KeyError, keyErrors } from './keyErrors.ts'
 import { secretBytes, wipe } from './secretBytes.ts'
 import { entropyLength, joinShares, type Share, splitEntropy } from './splitEntropy.ts'
 import type { WalletKeys } from './WalletKeys.ts'
@@ -93,7 +93,11 @@ export function createWalletKeys({
       return guard(locks.request(lock, create))
     },
     async state({ devices, id, recovery }) {
-      const userShare = await shares.load(id).catch(() => undefined)
+      const userShare = await shares.load(id).catch((error) => {
+        // The place of the share is away, and the share may be there.
+        if (error instanceof KeyError) throw error
+        return undefined
+      })
       const setId = userShare && toText(userShare.setId)
       wipe(userShare?.bytes)
       if (devices.some((device) => device.setId === setId)) return 'ready'

@@ -19,6 +19,8 @@ export function createFrameSession({
   storage: FrameStorage
 }): FrameSession {
   let user: SignedInUser | undefined
+  /** The accounts that the user chose while the window with the login was closed, by namespace. */
+  let untold: Readonly<Record<string, string>> = {}
   /** A login signs the page in once. Later requests need an approval. */
   let maySignIn = false
   const idOf = (network: FrameChain) =>
@@ -50,16 +52,25 @@ export function createFrameSession({
     return user
   }
 
+  async function prefer(namespace: string, type: string) {
+    const { preferredAccountTypes, ...rest } = require()
+    user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
+    if (storage.loginIs() === 'away') untold = { ...untold, [namespace]: type }
+    else await client.ask('prefer', { namespace, type })
+  }
+
   return {
     require,
     onSite,
     async load() {
-      const place = storage.loginIs()
-      if (place === 'away') return user
+      if (storage.loginIs() === 'away') return user
       const { user: given } = await client.ask('user')
-      // All pages of the project use the window's cookies, so another one may have logged in there.
-      const isOther = place === 'inWindow' && given?.id !== user?.id
-      return accept(isOther ? null : given)
+      const accepted = await accept(given)
+      if (!accepted) return undefined
+      const choices = Object.entries(untold)
+      untold = {}
+      for (const [namespace, type] of choices) await prefer(namespace, type)
+      return user
     },
     keep(wallet) {
       user = { ...require(), wallet: notOlder(wallet) }
@@ -74,9 +85,11 @@ export function createFrameSession({
       return may
     },
     async leave() {
-      await client.ask('signOut')
+      if (storage.loginIs() !== 'away') await client.ask('signOut')
       user = undefined
+      untold = {}
       maySignIn = false
+      storage.forgetLogin()
     },
     network: () => network,
     networks: () => start.networks,
@@ -94,11 +107,6 @@ export function createFrameSession({
       require().preferredAccountTypes[network.namespace] === 'smartAccount'
         ? 'smartAccount'
         : 'eoa',
-    async prefer(type) {
-      const { namespace } = network
-      const { preferredAccountTypes, ...rest } = require()
-      user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
-      await client.ask('prefer', { namespace, type })
-    },
+    prefer: (type) => prefer(network.namespace, type),
   }
 }

@@ -2,7 +2,7 @@ import { openShares } from '../keys/DeviceShares.ts'
 
 /** What the browser lets the frame use of the site's storage. */
 export interface StoragePlace {
-  readonly indexedDB: IDBFactory
+  readonly indexedDB: Pick<IDBFactory, 'open'>
   readonly locks: LockManager
   /** Sends the site's cookies. */
   readonly fetch: typeof fetch
@@ -19,9 +19,17 @@ export interface FrameStorage {
   loginIs(): 'here' | 'inWindow' | 'away'
   /** Asks the user for storage if it is missing. The page has to show the frame in the meantime. */
   require(owner?: AbortSignal): Promise<void>
-  /** The same for a login. A window stays open until `endLogin`. */
-  requireForLogin(owner?: AbortSignal): Promise<void>
+  /**
+   * The same for a login. A window stays open until `endLogin`. `provider`: begins a login there, which such a
+   * window visits itself, so that the user sees only one. Resolves with its result.
+   */
+  requireForLogin(
+    owner?: AbortSignal,
+    provider?: () => Promise<string>,
+  ): Promise<string | undefined>
   endLogin(): void
+  /** The user has logged out, whether or not the cookies can be reached. */
+  forgetLogin(): void
   /** A window stays open until the returned function is called. */
   hold(): () => void
   /** The window that stores, if there is one. It also shows what the user approves. */
@@ -41,8 +49,9 @@ export const ownStorage: FrameStorage = {
   isMissing: () => false,
   loginIs: () => 'here',
   require: async () => {},
-  requireForLogin: async () => {},
+  requireForLogin: async () => undefined,
   endLogin: nothing,
+  forgetLogin: nothing,
   hold: () => nothing,
   window: () => undefined,
 }
@@ -63,7 +72,7 @@ export function hasCookies(page: Document): boolean {
 }
 
 /** Some browsers never answer a frame without storage. */
-const longestWait = 2_000
+export const longestWait = 5_000
 
 /** Whether the shares of this device can be stored there. */
 export const canStore = ({ indexedDB }: Pick<StoragePlace, 'indexedDB'>): Promise<boolean> =>

@@ -1,5 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { rpcErrors } from '../askNode.ts'
+import { toText } from '../base64url.ts'
 import { KeyError, keyErrors } from '../keys/keyErrors.ts'
-import type { SiteClient } from '../SiteClient.ts'
+import { headerNames } from '../SiteClient.ts'
 import type { FrameLanguage } from '../texts/FrameLanguage.ts'
 import { WordsError } from '../texts/Words.ts'
 import type { Screen } from '../views/Screen.ts'
@@ -7,10 +11,12 @@ import {
   canStore,
   type FrameStorage,
   hasCookies,
+  longestWait,
   ownStorage,
   type StoragePlace,
 } from './FrameStorage.ts'
 import { storageView } from './storageView.ts'
+import { visitView } from './visitView.ts'
 
 /** Only Chromium returns it. Others change the document's own storage. */
 type AccessHandle = Pick<StoragePlace, 'indexedDB' | 'locks'>
@@ -24,51 +30,83 @@ interface AskingPage {
 }
 
 const lookEvery = 500
+const newHolder = () => toText(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
  * For a frame to which the browser gives no storage: the Storage Access API, otherwise a window of
  * the site, whose storage and cookies are those of a page that the user opened.
  */
 export function createGivenStorage({
+  app,
   begin,
-  client,
   language,
   screen,
 }: {
+  /** The origin of the page around the frame. */
+  app: string
   /** Sends the first request again, which sets the browser's cookie in the new place. */
   begin(): Promise<unknown>
-  client: SiteClient
   language: FrameLanguage
   screen: Screen
 }): FrameStorage & { recall(): Promise<void> } {
   const own = ownStorage.place()
   /** If only the keys need another place, the login stays in the frame. */
   const hasOwnCookies = hasCookies(document)
+  /** No share is stored anywhere while no place is given. */
+  const nowhere: StoragePlace = {
+    ...own,
+    indexedDB: {
+      open() {
+        throw windowClosed()
+      },
+    },
+  }
   const page: AskingPage = document
   let granted: StoragePlace | undefined
-  let opened: { window: Window; place: StoragePlace } | undefined
+  /** `place`: none while the window is at the provider of a login. */
+  let opened: { window: Window; place: StoragePlace | undefined } | undefined
   /** The browser asks no second time. */
   let isRefused = page.requestStorageAccess === undefined
   let holds = 0
   let endLogin = () => {}
+  let holder = newHolder()
 
-  const inWindow = () => (opened && !opened.window.closed ? opened : undefined)
-  const place = () => granted ?? inWindow()?.place ?? own
+  const inWindow = () => (opened?.place && !opened.window.closed ? opened : undefined)
+  const place = () => granted ?? inWindow()?.place ?? nowhere
   const isMissing = () => !granted && !inWindow()
   function loginIs() {
     if (granted || hasOwnCookies) return 'here'
     return inWindow() ? 'inWindow' : 'away'
   }
 
+  /** Other pages use the same cookies. A login counts only together with its holder. */
+  const heldBy =
+    (name: () => string, send: typeof fetch): typeof fetch =>
+    async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set(headerNames.holder, name())
+      return send(input, { ...init, headers })
+    }
+
   /** Asks the browser. Resolves with whether the frame can store now. */
   async function allow(): Promise<boolean> {
     isRefused = true
     const given = await page.requestStorageAccess?.({ all: true })
-    const next = isHandle(given) ? { ...own, indexedDB: given.indexedDB, locks: given.locks } : own
+    const next = {
+      ...own,
+      ...(isHandle(given) && { indexedDB: given.indexedDB, locks: given.locks }),
+      // A login on this page is found again later, and not by other pages.
+      ...(!hasOwnCookies && { fetch: heldBy(() => toText(sha256(utf8ToBytes(app))), own.fetch) }),
+    }
     // A browser may grant access and still refuse the storage.
-    if (!(hasCookies(document) && (await canStore(next)))) return false
+    if (!(await isUsable(next))) return false
     granted = next
-    await begin()
+    try {
+      await begin()
+    } catch (error) {
+      granted = undefined
+      throw error
+    }
     return true
   }
 
@@ -76,28 +114,66 @@ export function createGivenStorage({
   async function open(): Promise<void> {
     const next = window.open('/approve', '_blank', 'popup,width=420,height=680')
     if (!next) throw new WordsError('passkey.blocked')
-    await whenReady(next)
-    next.postMessage({ stays: language.locale() }, location.origin)
-    if (!(hasCookies(next.document) && (await canStore(next)))) {
+    await use(next)
+  }
+
+  /** Stores in the window as soon as the site's page in it runs. Closes it if it cannot. */
+  async function use(next: Window) {
+    try {
+      await whenReady(next)
+      next.postMessage({ stays: language.locale() }, location.origin)
+      if (!(hasCookies(next.document) && (await canStore(next)))) throw keyErrors.noStorage()
+      // The page took its request back, so nothing would close the window.
+      if (holds === 0) throw rpcErrors.aborted()
+    } catch (error) {
       next.close()
-      throw keyErrors.noStorage()
+      throw error
     }
-    opened?.window.close()
+    if (opened?.window !== next) opened?.window.close()
     opened = { window: next, place: placeOf(next) }
     await begin()
   }
 
   function placeOf(next: Window & Pick<typeof globalThis, 'fetch'>): StoragePlace {
-    const ended = new Promise<never>((_, reject) => whenClosed(next, () => reject(windowClosed())))
+    const ended = new Promise<never>((_, reject) =>
+      whenGone(next, () => {
+        if (opened?.place === made) next.close()
+        reject(windowClosed())
+      }),
+    )
     ended.catch(() => {
       // Nothing may be waiting.
     })
-    return {
+    const made: StoragePlace = {
       indexedDB: next.indexedDB,
       locks: next.navigator.locks,
-      fetch: hasOwnCookies ? own.fetch : (...request) => next.fetch(...request),
+      fetch: hasOwnCookies
+        ? own.fetch
+        : heldBy(
+            () => holder,
+            async (...request) => {
+              const response = await next.fetch(...request)
+              // Read at once, because the rest would never arrive from a closed window.
+              return new Response(await response.text(), { status: response.status })
+            },
+          ),
       guard: (work) => Promise.race([work, ended]),
     }
+    return made
+  }
+
+  /** Takes the window to the provider of a login and back. Resolves with its result. */
+  async function visit(ask: () => Promise<string>): Promise<string | undefined> {
+    const next = inWindow()?.window
+    if (!next) throw windowClosed()
+    const uri = await ask()
+    const result = resultOf(next)
+    opened = { window: next, place: undefined }
+    next.location.href = uri
+    const found = await result
+    next.location.href = '/approve'
+    await use(next)
+    return found
   }
 
   async function require(owner?: AbortSignal) {
@@ -124,21 +200,33 @@ export function createGivenStorage({
     isMissing,
     loginIs,
     require,
-    async requireForLogin(owner) {
-      if (!isMissing()) return
+    async requireForLogin(owner, provider) {
       const release = hold()
+      let uri: string | undefined
       try {
+        // The user may have taken it back in the browser's settings.
+        if (granted && !(await isUsable(granted))) {
+          granted = undefined
+          isRefused = page.requestStorageAccess === undefined
+        }
         await require(owner)
-        // All pages of the project share the window's cookies. A login begins without an earlier one.
-        if (loginIs() === 'inWindow') await client.ask('signOut')
+        const at = inWindow()?.window
+        if (at && provider)
+          uri = await screen.ask(visitView({ window: at, work: () => visit(provider) }), owner)
       } catch (error) {
         release()
         throw error
       }
       endLogin()
       endLogin = release
+      return uri
     },
     endLogin: () => endLogin(),
+    forgetLogin() {
+      // The site's cookie may stay in the window, and is worth nothing without its holder.
+      holder = newHolder()
+      endLogin()
+    },
     hold,
     window: () => inWindow()?.window,
     /** Uses what the user allowed on an earlier visit, without a click. */
@@ -147,32 +235,71 @@ export function createGivenStorage({
         .query({ name: 'storage-access' })
         .catch(() => ({ state: undefined }))
       if (state !== 'granted') return
-      await allow().catch(() => false)
+      await Promise.race([
+        allow().catch(() => false),
+        new Promise((resolve) => setTimeout(resolve, longestWait)),
+      ])
       // Some browsers need a click for this.
       isRefused = false
     },
   }
 }
 
+/** Whether the frame can store there, and has cookies. */
+const isUsable = async (given: StoragePlace) => hasCookies(document) && (await canStore(given))
+
 /** Resolves when the site's page in the window runs. */
 const whenReady = (opened: Window) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = whenClosed(opened, () => end(() => reject(new WordsError('passkey.closed'))))
+  hearFrom(opened, (data) => (data?.isReady ? true : undefined)).then(() => {})
+
+/** The result with which a login comes back to the site. */
+const resultOf = (opened: Window) =>
+  hearFrom(opened, (data) => (typeof data?.resultUri === 'string' ? data.resultUri : undefined))
+
+/** The first message of the site in the window that counts. Rejects if the window closes before. */
+const hearFrom = <Found>(
+  opened: Window,
+  read: (data: MessageEvent['data']) => Found | undefined,
+): Promise<Found> =>
+  new Promise<Found>((resolve, reject) => {
+    const stop = watch(
+      () => opened.closed,
+      () => end(() => reject(new WordsError('passkey.closed'))),
+    )
     function end(finish: () => void) {
       stop()
       window.removeEventListener('message', hear)
       finish()
     }
     function hear({ data, origin, source }: MessageEvent) {
-      if (source === opened && origin === location.origin && data?.isReady) end(resolve)
+      if (source !== opened || origin !== location.origin) return
+      const found = read(data)
+      if (found !== undefined) end(() => resolve(found))
     }
     window.addEventListener('message', hear)
   })
 
-/** Returns a function that stops watching. */
-export function whenClosed(opened: Window, tell: () => void): () => void {
+/**
+ * Tells when the window is closed, or its page was left or loaded again: what it lent is gone with the
+ * page. Returns a function that stops watching.
+ */
+export function whenGone(opened: Window, tell: () => void): () => void {
+  const page = pageOf(opened)
+  return watch(() => opened.closed || pageOf(opened) !== page, tell)
+}
+
+function pageOf(opened: Window): Document | undefined {
+  try {
+    return opened.document
+  } catch {
+    // It is at another site.
+    return undefined
+  }
+}
+
+function watch(isOver: () => boolean, tell: () => void): () => void {
   const timer = setInterval(() => {
-    if (!opened.closed) return
+    if (!isOver()) return
     clearInterval(timer)
     tell()
   }, lookEvery)

@@ -4,7 +4,7 @@ import type { Say } from '../texts/FrameLanguage.ts'
 import { words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
 import type { View } from '../views/Screen.ts'
-import { whenClosed } from './createGivenStorage.ts'
+import { whenGone } from './createGivenStorage.ts'
 import { storageTexts } from './storageTexts.ts'
 
 /** Asks in the window that stores. If the user closes it, they reject. */
@@ -40,7 +40,7 @@ export const windowDecisionView =
       if (typeof data.isApproved === 'boolean') done(data.isApproved)
     }
     window.addEventListener('message', hear)
-    const stop = whenClosed(opened, () => done(false))
+    const stop = whenGone(opened, () => done(false))
     const show = element('button', { type: 'button' }, say(words(storageTexts.show)))
     show.addEventListener('click', () => opened.focus())
     const reject = element('button', { type: 'button' }, say('approve.reject'))
@@ -56,5 +56,7 @@ export const windowDecisionView =
       isOver = true
       stop()
       window.removeEventListener('message', hear)
+      // The page may have taken its request back.
+      opened.postMessage({ stays: locale() }, location.origin)
     }
   }

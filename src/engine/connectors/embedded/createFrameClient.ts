@@ -79,8 +79,13 @@ export interface FrameClient {
   ask: AskFrame
   /** Waits until the frame is ready for requests, so that the next one is sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
-  /** The same before a login, for which the frame has to be able to store. */
-  readyForLogin(signal?: AbortSignal): Promise<void>
+  /**
+   * The same before a login, for which the frame has to be able to store. `provider`: of a social login. If the
+   * frame stores in a window, this window visits the provider, and the result is its URL.
+   */
+  readyForLogin(signal?: AbortSignal, provider?: string): Promise<unknown>
+  /** Whether the frame asks for storage before a login, as far as it is known. */
+  needsStorage(): boolean
   /** Whether the frame says that it answers every request, also one that the user has left. */
   answersAll(): boolean
   tell(event: FrameEvent, payload?: unknown): void
@@ -262,13 +267,15 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return post(await ready(signal), event, payload, signal, left)
   }
 
-  async function readyForLogin(signal?: AbortSignal) {
+  async function readyForLogin(signal?: AbortSignal, provider?: string) {
     const mounted = await ready(signal)
-    if (!mounted.needsStorage) return
-    await options.askStorage(
-      (left) => post(mounted, 'RPC_REQUEST', { method: 'latchkey_openStorage' }, left, left),
+    if (!mounted.needsStorage) return undefined
+    const asked = { method: 'latchkey_openStorage', ...(provider && { params: [provider] }) }
+    const given = await options.askStorage(
+      (left) => post(mounted, 'RPC_REQUEST', asked, left, left),
       signal,
     )
+    return readField(given, 'uri')
   }
 
   /** Sends a message without an answer, if there is a frame. */
@@ -280,6 +287,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     ask,
     ready,
     readyForLogin,
+    needsStorage: () => opened?.needsStorage === true,
     answersAll: () => opened?.answersAll === true,
     tell,
     reload() {

@@ -19,8 +19,11 @@ const pollEvery = 1_000
 
 export interface SocialLogin {
   login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
-  /** Takes the window that the click opened, or `undefined` if the browser blocked it. */
-  inWindow(opened: Popup | undefined): Obtain
+  /**
+   * Takes the window that the click opened, or `undefined` if the browser blocked it or the frame needs
+   * storage first. `again` opens one after the user gave storage.
+   */
+  inWindow(opened: Popup | undefined, again: () => Popup | undefined): Obtain
   /** Navigates the page itself to the provider. */
   inPage(provider: PopupProvider, signal: AbortSignal): Promise<never>
   /** The result in the page's URL after returning, if this page started the login. */
@@ -62,29 +65,54 @@ export function createSocialLogin({
     }
   }
 
+  /** Does the work while the window is open. */
+  async function whileOpen<Result>(
+    opened: Popup,
+    signal: AbortSignal,
+    work: (closes: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = new AbortController()
+    const stop = () => attempt.abort()
+    signal.addEventListener('abort', stop)
+    try {
+      return await Promise.race([work(attempt.signal), watchClosing(opened, attempt.signal)])
+    } finally {
+      attempt.abort()
+    }
+  }
+
   /** Gets the provider's result from a popup window. */
   const inWindow =
-    (opened: Popup | undefined): Obtain =>
+    (first: Popup | undefined, again: () => Popup | undefined): Obtain =>
     async (provider, signal) => {
-      if (!opened) throw loginErrors.POPUP_BLOCKED()
+      if (!first && !client.needsStorage()) throw loginErrors.POPUP_BLOCKED()
       assertNotAborted(signal)
-      const attempt = new AbortController()
-      const stop = () => attempt.abort()
-      signal.addEventListener('abort', stop)
-      const closed = watchClosing(opened, attempt.signal)
-      try {
-        const uri = await Promise.race([askRedirect(provider, attempt.signal), closed])
-        const result = awaitResult(opened, new URL(uri).searchParams.get('state'), attempt.signal)
-        opened.navigate(uri)
-        return await Promise.race([result, closed])
-      } finally {
-        attempt.abort()
+      let opened = first
+      if (opened) await whileOpen(opened, signal, (closes) => client.ready(closes))
+      if (client.needsStorage()) {
+        // One question and one window at a time.
+        opened?.close()
+        const given = await client.readyForLogin(signal, provider)
+        if (given !== undefined) return resultFrom(given, { origin, state: null })
+        opened = again()
+        if (!opened) throw loginErrors.POPUP_BLOCKED()
       }
+      const popup = opened
+      if (!popup) throw loginErrors.POPUP_BLOCKED()
+      return whileOpen(popup, signal, async (closes) => {
+        const uri = await askRedirect(provider, closes)
+        const result = awaitResult(popup, new URL(uri).searchParams.get('state'), closes)
+        popup.navigate(uri)
+        return result
+      })
     }
 
   /** For pages that cannot open windows. */
   const redirect = createSocialRedirect({
-    askRedirect,
+    async askRedirect(provider, signal) {
+      await client.readyForLogin(signal)
+      return askRedirect(provider, signal)
+    },
     clock: context.platform.clock,
     memory,
     origin,
@@ -92,7 +120,6 @@ export function createSocialLogin({
   })
 
   async function askRedirect(provider: PopupProvider, signal: AbortSignal): Promise<string> {
-    await client.readyForLogin(signal)
     const { uri } = await client
       .ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)
       .catch((cause) => {
@@ -172,7 +199,19 @@ export function createSocialLogin({
     login,
     inWindow,
     inPage: redirect.leave,
-    finish: redirect.finish,
+    finish(given) {
+      const found = redirect.finish(given)
+      return (
+        found && {
+          ...found,
+          // The page was left, and with it what its frame was given.
+          async obtain(provider, signal) {
+            await client.readyForLogin(signal)
+            return found.obtain(provider, signal)
+          },
+        }
+      )
+    },
   }
 }
 
@@ -241,14 +280,17 @@ export function createSocialRedirect({
       windows.rename(pageAddress())
       return {
         provider: attempt.provider,
-        async obtain() {
-          const said = readSocialResult(given, { origin, state: attempt.state })
-          if (said && said.refusal === undefined) return said.resultUri
-          throw loginErrors.SOCIAL_FAILED().because(said?.refusal)
-        },
+        obtain: async () => resultFrom(given, { origin, state: attempt.state }),
       }
     },
   }
+}
+
+/** The URL of a result. Throws if it is a refusal, or of another attempt. */
+function resultFrom(given: unknown, of: Parameters<typeof readSocialResult>[1]): string {
+  const said = readSocialResult(given, of)
+  if (said && said.refusal === undefined) return said.resultUri
+  throw loginErrors.SOCIAL_FAILED().because(said?.refusal)
 }
 
 const longestUri = 16_384

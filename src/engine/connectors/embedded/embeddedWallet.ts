@@ -113,12 +113,18 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
         }
         // The windows share one name, so the old one is closed first.
         held?.close()
-        // Opens before any `await`, because browsers allow a window only during the click.
-        const opened = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
-        held = opened
+        let opened: Popup | undefined
+        const openWindow = () => {
+          opened = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
+          held = opened
+          return opened
+        }
+        // Opens before any `await`, because browsers allow a window only during the click. A frame
+        // without storage opens its own.
+        if (!open.now()?.needsStorage()) openWindow()
         try {
           const { inWindow, login } = await openSocial()
-          return await login(provider, inWindow(opened), signal)
+          return await login(provider, inWindow(opened, openWindow), signal)
         } finally {
           if (held === opened) {
             opened?.close()

@@ -51,6 +51,8 @@ export interface SecureWallet {
   social(): SocialLogins | undefined
   changes(): Promise<AccountChanges>
   element(): HTMLIFrameElement | undefined
+  /** Whether the frame asks the user for storage before a login, as far as it is known. */
+  needsStorage(): boolean
   /** Removes the frame. All pending requests fail. */
   stop(): void
 }
@@ -223,6 +225,7 @@ export async function openSecureWallet(
     social: openSocial.now,
     changes,
     element: client.element,
+    needsStorage: client.needsStorage,
     stop() {
       stopSync?.()
       stopSync = undefined

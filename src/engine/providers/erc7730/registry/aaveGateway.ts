@@ -25,7 +25,7 @@ export const aaveGateway: unknown = {
   metadata: { owner: 'Aave', info: { url: 'https://aave.com' } },
   display: {
     formats: {
-      'depositETH(address undefined,address onBehalfOf,uint16 referralCode)': {
+      'depositETH(address pool,address onBehalfOf,uint16 referralCode)': {
         $id: 'depositETH',
         intent: 'Supply',
         fields: [
@@ -38,7 +38,7 @@ export const aaveGateway: unknown = {
           },
         ],
       },
-      'repayETH(address undefined,uint256 amount,address onBehalfOf)': {
+      'repayETH(address pool,uint256 amount,address onBehalfOf)': {
         $id: 'repayETH',
         intent: 'Repay loan',
         fields: [
@@ -51,7 +51,7 @@ export const aaveGateway: unknown = {
           },
         ],
       },
-      'withdrawETH(address undefined,uint256 amount,address to)': {
+      'withdrawETH(address pool,uint256 amount,address to)': {
         $id: 'withdrawETH',
         intent: 'Withdraw',
         fields: [
@@ -64,7 +64,7 @@ export const aaveGateway: unknown = {
           },
         ],
       },
-      'withdrawETHWithPermit(address undefined,uint256 amount,address to,uint256 deadline,uint8 permitV,bytes32 permitR,bytes32 permitS)':
+      'withdrawETHWithPermit(address pool,uint256 amount,address to,uint256 deadline,uint8 permitV,bytes32 permitR,bytes32 permitS)':
         {
           $id: 'withdrawETHWithPermit',
           intent: 'Withdraw',
@@ -78,7 +78,7 @@ export const aaveGateway: unknown = {
             },
           ],
         },
-      'borrowETH(address undefined,uint256 amount,uint16 referralCode)': {
+      'borrowETH(address pool,uint256 amount,uint16 referralCode)': {
         $id: 'borrowETH',
         intent: 'Borrow',
         fields: [

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core'
+
+/** Logs in at the OpenID Connect provider of the tests. */
+export async function answerProvider(page: Page, account: string) {
+  await page.locator('input[name=login]').fill(account)
+  await page.locator('input[name=password]').fill('x')
+  await page.locator('[type=submit]').click()
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
+  await page.locator('[type=submit]').click()
+}
