@@ -123,9 +123,11 @@ export const flows = {
       await page.getByText(`wagmi: ${address}`).waitFor()
     }
     const press = (name) => page.getByRole('button', { name, exact: true }).click()
-    const signAndLeave = async () => {
+    const signSendAndLeave = async () => {
       await press('Sign')
       await page.getByText('Signed: 132').waitFor()
+      await press('Send')
+      await page.getByText('Sent by wagmi: success').waitFor()
       await wallets.meadow.switchAccount(1)
       await both(bob.address)
       await wallets.meadow.switchAccount(0)
@@ -140,7 +142,7 @@ export const flows = {
     await page.getByRole('dialog').getByRole('button', { name: wallet.meadow }).click()
     await both(alice.address)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await signAndLeave()
+    await signSendAndLeave()
     await press('Join by latchkey')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
@@ -152,7 +154,7 @@ export const flows = {
     await connectByModal(page, wallet.meadow)
     await both(alice.address)
     await closeModal(page)
-    await signAndLeave()
+    await signSendAndLeave()
     await press('Join Harbor')
     await page.getByText(/latchkey: 0x/).waitFor()
     return [

@@ -92,6 +92,15 @@ test('the accessible name of the unit button starts with its visible text', asyn
   expect(unit()).toHaveAccessibleName(expect.stringContaining('USD'))
 })
 
+test('a symbol that is cut can be read in full', async () => {
+  const symbol = 'STAKEDMOSSONTHEMAINNET'
+  const arranged = renderWithEngine(<WalletSendView />)
+  const { setDraft } = await arranged.engine.load(send)
+  const token = { symbol, chainId: 'eip155:1', quantity: { decimals: '6' } } as const
+  await act(async () => setDraft({ token }))
+  expect(screen.getByRole('button', { name: symbol })).toContainElement(screen.getByTitle(symbol))
+})
+
 test('the review without a preview leads to the form', async () => {
   const arranged = renderWithEngine(<WalletSendPreviewView />)
   const { engine, user } = arranged

@@ -41,6 +41,15 @@ test('an app without a swap provider says so', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Swaps are not available here.')
 })
 
+test('a symbol that is cut can be read in full', async () => {
+  const rendered = renderWithEngine(<SwapViews part="draft" />, setUp)
+  await connectMeadow(rendered)
+  const { setDraft } = await rendered.engine.load(swap)
+  await act(async () => setDraft({ receiveToken: usdc }))
+  const trigger = await screen.findByRole('button', { name: /^USDC/ })
+  expect(trigger).toContainElement(screen.getByTitle('USDC'))
+})
+
 test('no new price is offered for more than the account has', async () => {
   const getQuote = async () => {
     throw amountErrors.TOO_MUCH('1.5', 'ETH')

@@ -83,6 +83,7 @@ const KeptPart = createPart<HTMLDivElement, { children?: ReactNode }>(
 const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean }>(
   'Modal.Portal',
   ({ children, isShown }, ref) => {
+    const [endExit] = useState(createExitEnd)
     const composed = useComposedRefs(ref, endExit)
     return (
       <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
@@ -99,7 +100,14 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
   },
 )
 
-/** `Presence` holds the last frame of the exit animation until the element is gone. This one stays. */
-const endExit = (element: HTMLElement | null) => () => {
-  element?.style.removeProperty('animation-fill-mode')
+/**
+ * `Presence` holds the last frame of the exit animation until the element is gone. This one stays.
+ * The ref returns no function for the end, because React 18 warns about one.
+ */
+function createExitEnd() {
+  let shown: HTMLElement | null = null
+  return (element: HTMLElement | null) => {
+    if (!element) shown?.style.removeProperty('animation-fill-mode')
+    shown = element
+  }
 }

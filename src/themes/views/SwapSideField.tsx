@@ -83,7 +83,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
               <TokenMark token={token} />
             </Icon>
           )}
-          <span className="lk:min-w-0 lk:truncate">
+          <span className="lk:min-w-0 lk:truncate" title={token?.symbol}>
             {token ? <bdi>{token.symbol}</bdi> : message('swap.choose')}
           </span>
           <span className={`lk-flip ${token ? 'lk:text-muted-foreground' : ''}`}>

@@ -50,7 +50,7 @@ export function WalletSendView() {
         >
           <TokenMark token={token} />
         </Icon>
-        <span className="lk:min-w-0 lk:flex-1 lk:truncate">
+        <span className="lk:min-w-0 lk:flex-1 lk:truncate" title={token?.symbol}>
           {token ? <bdi>{token.symbol}</bdi> : message('send.chooseToken')}
         </span>
         {held && (

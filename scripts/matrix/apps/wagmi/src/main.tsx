@@ -14,10 +14,18 @@ import {
   http,
   useConnections,
   useDisconnect,
+  useSendTransaction,
   useSignMessage,
   WagmiProvider,
 } from 'wagmi'
-import { connect, disconnect, reconnect, switchChain, watchConnectors } from 'wagmi/actions'
+import {
+  connect,
+  disconnect,
+  reconnect,
+  switchChain,
+  waitForTransactionReceipt,
+  watchConnectors,
+} from 'wagmi/actions'
 import { rpcUrl } from './rpcUrl.js'
 
 const chain = {
@@ -56,6 +64,7 @@ function Both() {
   const [connection] = useConnections()
   const { disconnect: leave } = useDisconnect()
   const { signMessageAsync } = useSignMessage()
+  const { sendTransactionAsync } = useSendTransaction()
   const [said, say] = useState('')
 
   async function join(id: string) {
@@ -66,6 +75,13 @@ function Both() {
 
   async function sign() {
     say(`Signed: ${(await signMessageAsync({ message: 'Hello' })).length}`)
+  }
+
+  async function send() {
+    if (!connection) return say('Nobody is connected')
+    const hash = await sendTransactionAsync({ to: connection.accounts[0], value: 1n })
+    const { status } = await waitForTransactionReceipt(config, { hash })
+    say(`Sent by wagmi: ${status}`)
   }
 
   return (
@@ -80,6 +96,9 @@ function Both() {
       </button>
       <button type="button" onClick={sign}>
         Sign
+      </button>
+      <button type="button" onClick={send}>
+        Send
       </button>
       <button type="button" onClick={() => leave()}>
         Leave
