@@ -29,7 +29,7 @@ const docsTests = [
 /** It opens all pages of the built documentation. */
 const pageTests = 'tests/docs/everyPage.browser.test.ts'
 /** They open all scenes of the test pages. */
-const sceneTests = 'tests/browser/{everyScene,everyPreset}.browser.test.ts'
+const sceneTests = 'tests/browser/{everyScene,everyPreset,everyLanguage}.browser.test.ts'
 /** These read the package as `npm run build` makes it. */
 const packageTests = 'tests/package/*.test.ts'
 /** These install it in apps, with other packages. */

@@ -1,8 +1,8 @@
 import { flows } from './flows.mjs'
 
 const vite = { build: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'], output: 'dist' }
-const react = (major) => ({
-  ...{ react: `^${major}.0.0`, 'react-dom': `^${major}.0.0`, viem: '$' },
+const react = (major, version = `^${major}.0.0`) => ({
+  ...{ react: version, 'react-dom': version, viem: '$' },
   ...{ vite: '$', '@vitejs/plugin-react': '$', typescript: '$' },
   ...{ '@types/react': `^${major}.0.0`, '@types/react-dom': `^${major}.0.0` },
 })
@@ -21,7 +21,8 @@ const wagmi = (major) => ({
  */
 export const apps = [
   {
-    ...{ name: 'Vite, React 18', source: 'viteReact', packages: react(18) },
+    // The oldest that the package accepts.
+    ...{ name: 'Vite, React 18', source: 'viteReact', packages: react(18, '18.2.0') },
     ...vite,
     flow: flows.viem,
   },

@@ -2,7 +2,7 @@
 export const account = {
   'title.Account': 'Compte',
   'title.AllWallets': 'Tous les portefeuilles',
-  'title.ApproveTransaction': 'Approuver la transaction',
+  'title.ApproveTransaction': 'Valider la transaction',
   'title.ChooseChain': 'Choisir la blockchain',
   'title.Connect': 'Connexion',
   'title.ConnectingExternal': 'Connexion',

@@ -2,7 +2,7 @@
 export const account = {
   'title.Account': 'Счёт',
   'title.AllWallets': 'Все кошельки',
-  'title.ApproveTransaction': 'Подтвердите транзакцию',
+  'title.ApproveTransaction': 'Подтверждение',
   'title.ChooseChain': 'Выберите блокчейн',
   'title.Connect': 'Подключить кошелёк',
   'title.ConnectingExternal': 'Подключение',
@@ -13,7 +13,7 @@ export const account = {
   'title.EmailLogin': 'Подтвердите почту',
   'title.Onramp': 'Покупка криптовалюты',
   'title.OnrampWaiting': 'Покупка криптовалюты',
-  'title.Permissions': 'Разрешения приложений',
+  'title.Permissions': 'Разрешения',
   'title.Payment': 'Оплата',
   'title.ProfileWallets': 'Ваши кошельки',
   'title.RegisterAccountName': 'Выберите имя',
