@@ -1,5 +1,5 @@
 'use client'
-import { identity } from '../engine/features/account/index.ts'
+import { identity } from '../engine/features/accountTabs.ts'
 import type { AccountIdentity } from '../engine/features/identity/Identity.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { sumUsd, type Usd } from '../engine/amounts/formatUsd.ts'
-import { tokens } from '../engine/features/account/index.ts'
+import { tokens } from '../engine/features/accountTabs.ts'
 import { findAccount } from '../engine/features/network/Network.ts'
 import { initialTokensState, type Token, tokensKey } from '../engine/features/tokens/Tokens.ts'
 import type { DataSource, ProviderProblem } from '../engine/providers/Provider.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
-import { identity, tokens } from '../engine/features/account/index.ts'
+import { identity, tokens } from '../engine/features/accountTabs.ts'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
 import { useModal } from '../hooks/useModal.ts'

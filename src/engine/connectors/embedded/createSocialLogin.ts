@@ -81,30 +81,33 @@ export function createSocialLogin({
     }
   }
 
+  /** Gets the provider's result from a window, or nothing if the frame needs storage first. */
+  const visit = (opened: Popup, provider: PopupProvider, signal: AbortSignal) =>
+    whileOpen(opened, signal, async (closes) => {
+      await client.ready(closes)
+      if (client.needsStorage()) return
+      const uri = await askRedirect(provider, closes)
+      const result = awaitResult(opened, new URL(uri).searchParams.get('state'), closes)
+      opened.navigate(uri)
+      return result
+    })
+
   /** Gets the provider's result from a popup window. */
   const inWindow =
     (first: Popup | undefined, again: () => Popup | undefined): Obtain =>
     async (provider, signal) => {
       if (!first && !client.needsStorage()) throw loginErrors.POPUP_BLOCKED()
       assertNotAborted(signal)
-      let opened = first
-      if (opened) await whileOpen(opened, signal, (closes) => client.ready(closes))
-      if (client.needsStorage()) {
-        // One question and one window at a time.
-        opened?.close()
-        const given = await client.readyForLogin(signal, provider)
-        if (given !== undefined) return resultFrom(given, { origin, state: null })
-        opened = again()
-        if (!opened) throw loginErrors.POPUP_BLOCKED()
-      }
-      const popup = opened
-      if (!popup) throw loginErrors.POPUP_BLOCKED()
-      return whileOpen(popup, signal, async (closes) => {
-        const uri = await askRedirect(provider, closes)
-        const result = awaitResult(popup, new URL(uri).searchParams.get('state'), closes)
-        popup.navigate(uri)
-        return result
-      })
+      const found = first && (await visit(first, provider, signal))
+      if (found !== undefined) return found
+      // One question and one window at a time.
+      first?.close()
+      const given = await client.readyForLogin(signal, provider)
+      if (given !== undefined) return resultFrom(given, { origin, state: null })
+      const second = again()
+      const result = second && (await visit(second, provider, signal))
+      if (result === undefined) throw loginErrors.POPUP_BLOCKED()
+      return result
     }
 
   /** For pages that cannot open windows. */

@@ -21,7 +21,7 @@ export const account = {
   'title.SIWXSignMessage': 'Anmelden',
   'title.SwitchActiveChain': 'Chain wechseln',
   'title.SwitchNetwork': 'Netzwerk wählen',
-  'title.UnsupportedChain': 'Netzwerk nicht unterstützt',
+  'title.UnsupportedChain': 'Falsches Netzwerk',
   'title.UpdateEmailWallet': 'E-Mail ändern',
   'title.WalletNotInstalled': 'Wallet herunterladen',
   'title.WalletReceive': 'Empfangen',

@@ -1,7 +1,7 @@
 /** Titles of the views, the account, its history, sending and receiving. */
 export const account = {
   'title.Account': 'Compte',
-  'title.AllWallets': 'Tous les portefeuilles',
+  'title.AllWallets': 'Portefeuilles',
   'title.ApproveTransaction': 'Valider la transaction',
   'title.ChooseChain': 'Choisir la blockchain',
   'title.Connect': 'Connexion',
@@ -21,9 +21,9 @@ export const account = {
   'title.SIWXSignMessage': 'Se connecter',
   'title.SwitchActiveChain': 'Changer de blockchain',
   'title.SwitchNetwork': 'Choisir le réseau',
-  'title.UnsupportedChain': 'Réseau non pris en charge',
+  'title.UnsupportedChain': 'Réseau incompatible',
   'title.UpdateEmailWallet': 'Changer d’e-mail',
-  'title.WalletNotInstalled': 'Obtenir le portefeuille',
+  'title.WalletNotInstalled': 'Télécharger',
   'title.WalletReceive': 'Recevoir',
   'title.WalletSend': 'Envoyer',
   'title.WalletSendPreview': 'Vérifier et envoyer',

@@ -1,6 +1,6 @@
 /** Explanations. */
 export const help = {
-  'title.WhatIsABuy': 'Comment se passe l’achat',
+  'title.WhatIsABuy': 'Comment acheter',
   'title.WhatIsANetwork': 'Le réseau',
   'title.WhatIsAWallet': 'Le portefeuille',
   'help.buy.arrives': 'L’achat arrive sur votre compte',

@@ -1,7 +1,7 @@
 /** Swapping one token for another. */
 export const swapping = {
   'title.Swap': 'Échanger',
-  'title.SwapPreview': 'Vérifier et échanger',
+  'title.SwapPreview': 'Vérifier l’échange',
   'title.SwapSelectToken': 'Choisissez un jeton',
   'swap.again': 'Vérifier à nouveau',
   'swap.allowFirst': 'Autorisez d’abord la plateforme à dépenser {amount}, pas plus.',

@@ -1,7 +1,7 @@
 /** Swapping one token for another. */
 export const swapping = {
   'title.Swap': 'स्वैप करें',
-  'title.SwapPreview': 'जाँचें और स्वैप करें',
+  'title.SwapPreview': 'स्वैप जाँचें',
   'title.SwapSelectToken': 'टोकन चुनें',
   'swap.again': 'फिर से समीक्षा करें',
   'swap.allowFirst': 'पहले एक्सचेंज को {amount} खर्च करने की अनुमति दें, इससे ज़्यादा नहीं।',

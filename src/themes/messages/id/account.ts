@@ -21,7 +21,7 @@ export const account = {
   'title.SIWXSignMessage': 'Masuk',
   'title.SwitchActiveChain': 'Ganti chain',
   'title.SwitchNetwork': 'Pilih jaringan',
-  'title.UnsupportedChain': 'Jaringan tidak didukung',
+  'title.UnsupportedChain': 'Tidak didukung',
   'title.UpdateEmailWallet': 'Ubah email Anda',
   'title.WalletNotInstalled': 'Dapatkan dompet',
   'title.WalletReceive': 'Terima',

@@ -1,7 +1,7 @@
 /** Swapping one token for another. */
 export const swapping = {
   'title.Swap': 'Takas et',
-  'title.SwapPreview': 'Kontrol et ve takas et',
+  'title.SwapPreview': 'Takası kontrol et',
   'title.SwapSelectToken': 'Token seçin',
   'swap.again': 'Yeniden incele',
   'swap.allowFirst': 'Önce borsanın yalnızca {amount} harcamasına izin verin.',

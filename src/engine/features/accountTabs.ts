@@ -1,7 +1,7 @@
-import type { LazyFeature } from '../../EngineContext.ts'
-import type { IdentityFeature } from '../identity/Identity.ts'
-import type { TokensFeature } from '../tokens/Tokens.ts'
-import type { AccountTab } from './Account.ts'
+import type { LazyFeature } from '../EngineContext.ts'
+import type { AccountTab } from './account/Account.ts'
+import type { IdentityFeature } from './identity/Identity.ts'
+import type { TokensFeature } from './tokens/Tokens.ts'
 
 // The features that the account's view shows first, as `engine.load` takes them.
 
@@ -18,8 +18,8 @@ export const accountTabs: LazyFeature<AccountTabs> = async () => (context) => {
 
 /** The name and the picture of the account in use. */
 export const identity: LazyFeature<IdentityFeature> = () =>
-  import('../identity/createIdentity.ts').then(({ createIdentity }) => createIdentity)
+  import('./identity/createIdentity.ts').then(({ createIdentity }) => createIdentity)
 
 /** The holdings of the account in use, and token prices. */
 export const tokens: LazyFeature<TokensFeature> = () =>
-  import('../tokens/createTokens.ts').then(({ createTokens }) => createTokens)
+  import('./tokens/createTokens.ts').then(({ createTokens }) => createTokens)
