@@ -39,7 +39,7 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
 export type { AccountTab } from './features/account/Account.ts'
-export { identity, tokens } from './features/accountTabs.ts'
+export { identity, nfts, tokens } from './features/accountTabs.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
@@ -88,7 +88,6 @@ export {
   dataCapture,
   meaning,
   names,
-  nfts,
   onramp,
   permissions,
   receive,

@@ -1,6 +1,7 @@
 import type { LazyFeature } from '../EngineContext.ts'
 import type { AccountTab } from './account/Account.ts'
 import type { IdentityFeature } from './identity/Identity.ts'
+import type { NftsFeature } from './nfts/Nfts.ts'
 import type { TokensFeature } from './tokens/Tokens.ts'
 
 // The features that the account's view shows first, as `engine.load` takes them.
@@ -23,3 +24,7 @@ export const identity: LazyFeature<IdentityFeature> = () =>
 /** The holdings of the account in use, and token prices. */
 export const tokens: LazyFeature<TokensFeature> = () =>
   import('./tokens/createTokens.ts').then(({ createTokens }) => createTokens)
+
+/** The NFTs of the account in use. */
+export const nfts: LazyFeature<NftsFeature> = () =>
+  import('./nfts/createNfts.ts').then(({ createNfts }) => createNfts)

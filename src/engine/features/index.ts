@@ -4,7 +4,6 @@ import type { CapabilitiesFeature } from './capabilities/Capabilities.ts'
 import type { DataCaptureFeature } from './dataCapture/DataCapture.ts'
 import type { MeaningFeature } from './meaning/Meaning.ts'
 import type { NamesFeature } from './names/Names.ts'
-import type { NftsFeature } from './nfts/Nfts.ts'
 import type { OnrampFeature } from './onramp/Onramp.ts'
 import type { PermissionsFeature } from './permissions/Permissions.ts'
 import type { ReceiveFeature } from './receive/Receive.ts'
@@ -34,10 +33,6 @@ export const meaning: LazyFeature<MeaningFeature> = () =>
 /** Account names: resolving one, listing the account's own, and registering one. */
 export const names: LazyFeature<NamesFeature> = () =>
   import('./names/createNames.ts').then(({ createNames }) => createNames)
-
-/** The NFTs of the account in use. */
-export const nfts: LazyFeature<NftsFeature> = () =>
-  import('./nfts/createNfts.ts').then(({ createNfts }) => createNfts)
 
 /** Buying with a card or a bank account, from the providers that the host configured. */
 export const onramp: LazyFeature<OnrampFeature> = () =>

@@ -1,0 +1,27 @@
+import { type Decimal, floorDecimal, formatUnits, parseDecimal, writeOut } from './Amount.ts'
+
+/**
+ * Keeps this many significant digits and rounds up, so that it never shows less than the real
+ * amount. Digits before the decimal point are all kept.
+ */
+export function roundUp({ value, decimals }: Decimal, digits: number): string {
+  const extra = Math.min(String(value).length - digits, decimals)
+  return extra > 0
+    ? formatUnits(ceilDivide(value, 10n ** BigInt(extra)), decimals - extra)
+    : formatUnits(value, decimals)
+}
+
+/** The value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown. */
+export function usdAtMost(
+  { value, decimals }: Decimal,
+  price: number | undefined,
+): string | undefined {
+  const rate = price ? parseDecimal(writeOut(price)) : undefined
+  if (!rate || rate.value <= 0n) return undefined
+  const places = decimals + rate.decimals
+  const cents = ceilDivide(value * rate.value * 100n, 10n ** BigInt(places))
+  return floorDecimal({ value: cents, decimals: 2 }, 2)
+}
+
+/** Divides a positive number, rounding up. */
+const ceilDivide = (value: bigint, divisor: bigint) => (value + divisor - 1n) / divisor
