@@ -192,7 +192,7 @@ export function createGivenStorage({
     }
   }
 
-  // Nobody would close it after the frame is gone.
+  // Nothing else closes it after the frame is gone.
   window.addEventListener('pagehide', () => opened?.window.close())
 
   return {

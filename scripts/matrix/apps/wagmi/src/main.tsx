@@ -78,7 +78,7 @@ function Both() {
   }
 
   async function send() {
-    if (!connection) return say('Nobody is connected')
+    if (!connection) return say('Connect a wallet first')
     const hash = await sendTransactionAsync({ to: connection.accounts[0], value: 1n })
     const { status } = await waitForTransactionReceipt(config, { hash })
     say(`Sent by wagmi: ${status}`)
