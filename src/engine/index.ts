@@ -39,7 +39,6 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
 export type { AccountTab } from './features/account/Account.ts'
-export { identity, nfts, tokens } from './features/accountTabs.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
@@ -82,6 +81,7 @@ export type {
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
 export type { AccountIdentity } from './features/identity/Identity.ts'
+export { identity } from './features/identity/index.ts'
 export {
   activity,
   capabilities,
@@ -122,6 +122,7 @@ export type {
   ResolvedName,
 } from './features/names/Names.ts'
 export type { AccountQuery, AccountToRead, Network, ViemChain } from './features/network/Network.ts'
+export { nfts } from './features/nfts/index.ts'
 export type { Nft, NftList, NftOptions } from './features/nfts/Nfts.ts'
 export type { OnrampDraft, OnrampPurchase } from './features/onramp/Onramp.ts'
 export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
@@ -193,6 +194,7 @@ export type {
 export type { SwapSelection } from './features/swap/selectSwap.ts'
 export type { ThemeMode, ThemePayload } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
+export { tokens } from './features/tokens/index.ts'
 export type { Token, TokenWarning } from './features/tokens/Tokens.ts'
 export { transactions } from './features/transactions/index.ts'
 export type {

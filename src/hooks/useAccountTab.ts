@@ -1,7 +1,7 @@
 'use client'
 import { useCallback } from 'react'
 import type { AccountTab } from '../engine/features/account/Account.ts'
-import { accountTabs } from '../engine/features/accountTabs.ts'
+import { accountTabs } from '../engine/features/account/accountTabs.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { accountTabs } from '../../src/engine/features/accountTabs.ts'
+import { accountTabs } from '../../src/engine/features/account/accountTabs.ts'
 import { useAccountTab } from '../../src/hooks/index.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'

@@ -13,7 +13,7 @@ import { type commonErrors, defineErrors } from '../../src/engine/errors/defineE
 import type { activityErrors } from '../../src/engine/features/activity/createActivity.ts'
 import type { callsErrors } from '../../src/engine/features/calls/createCalls.ts'
 import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
-import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/DataCapture.ts'
+import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
 import type { meaningErrors } from '../../src/engine/features/meaning/Meaning.ts'
 import type { modalErrors } from '../../src/engine/features/modal/Modal.ts'

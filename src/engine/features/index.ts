@@ -10,7 +10,8 @@ import type { ReceiveFeature } from './receive/Receive.ts'
 
 // The features that load on first use, as `engine.load` takes them. A feature whose code loads one of
 // these has its token in its own folder, and so have `calls` and `transactions`, which the engine loads.
-// What the account's view shows first is in `accountTabs.ts`, because it loads while the page is idle.
+// What the account's view shows has its tokens in its own folders too: one file of all would be one more
+// request while the page is idle.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>

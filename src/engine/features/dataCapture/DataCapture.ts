@@ -1,4 +1,3 @@
-import { defineErrors } from '../../errors/defineErrors.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 
 /** Asks for an email address before sign-in. */
@@ -42,11 +41,3 @@ export const initialDataCaptureState: DataCaptureState = {
   sending: idle,
   confirming: idle,
 }
-
-export const dataCaptureErrors = defineErrors('dataCapture', {
-  NOT_ENABLED: 'No email address is required',
-  EMAIL_INVALID: 'Enter a valid email address',
-  CODE_INVALID: 'The code has six digits',
-  REQUIRED: 'An email address is required to continue',
-  TIMEOUT: 'The server did not answer. Try again',
-})

@@ -2,11 +2,8 @@ import type { FeatureContext } from '../../EngineContext.ts'
 import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
 import { createEffectOperation, createSpendingOperation, idle } from '../../store/Operation.ts'
 import { within } from '../../store/untilAborted.ts'
-import {
-  type DataCaptureFeature,
-  dataCaptureErrors,
-  initialDataCaptureState,
-} from './DataCapture.ts'
+import { type DataCaptureFeature, initialDataCaptureState } from './DataCapture.ts'
+import { dataCaptureErrors } from './dataCaptureErrors.ts'
 
 const limit = 30_000
 

@@ -10,12 +10,12 @@ import { commonErrors } from '../../errors/defineErrors.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
-import { tokens } from '../accountTabs.ts'
 import { calls } from '../calls/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
 import { activity } from '../index.ts'
 import type { Network } from '../network/Network.ts'
+import { tokens } from '../tokens/index.ts'
 import {
   type ParsedSend,
   parseSendDraft,

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { dataCaptureErrors } from '../dataCapture/DataCapture.ts'
+import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/RemoteConfig.ts'
 import { activeAccount, type EmailCapture } from './Siwx.ts'
 
