@@ -14,7 +14,7 @@ import {
   recordPlatform,
   writeRecording,
 } from '../../src/themes/devtools/index.ts'
-import { connectMeadow, readBalance, setUpEngine } from '../support/renderWithEngine.tsx'
+import { connectMeadow, meadow, readBalance, setUpEngine } from '../support/renderWithEngine.tsx'
 
 /** The panel, which is in a shadow root. */
 async function openPanel({ engine = setUpEngine().engine, sandbox }: DevtoolsProps = {}) {
@@ -59,6 +59,42 @@ test('the panel shows each slice of the state', async () => {
   await user.click(panel.getByRole('tab', { name: 'State' }))
   await user.click(panel.getByText('router'))
   expect(panel.getByLabelText<HTMLTextAreaElement>('router').value).toContain('"history"')
+})
+
+test('the panel lists each operation with its outcome and its time, and shows a chosen one while it goes on', async () => {
+  const { clock, engine, wallet } = setUpEngine()
+  const { panel, user } = await openPanel({ engine })
+  await user.click(panel.getByRole('tab', { name: 'Operations' }))
+  expect(panel.getByText('Nothing was started yet.')).toBeTruthy()
+
+  const refused = engine.connection.connect(meadow).catch(() => undefined)
+  await act(async () => {
+    clock.advance(300)
+    wallet.last().reject()
+    await refused
+  })
+  const rows = () => panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows()).toEqual([
+    expect.stringMatching(/connection\.connecting common\/REJECTED \(\d+ ms\)$/),
+  ])
+
+  let connecting: Promise<unknown> | undefined
+  await act(async () => {
+    connecting = engine.connection.connect(meadow)
+  })
+  expect(rows()).toEqual([
+    expect.stringMatching(/connection\.connecting pending$/),
+    expect.stringMatching(/REJECTED/),
+  ])
+  await user.click(panel.getByRole('button', { name: /pending$/ }))
+  const shown = panel.getByLabelText<HTMLTextAreaElement>('The chosen operation')
+  expect(shown.value).toContain(meadow.connectorId)
+  await act(async () => {
+    wallet.last().approve()
+    await connecting
+  })
+  expect(rows()[0]).toMatch(/connection\.connecting success \(\d+ ms\)$/)
+  expect(shown.value).toContain('"success"')
 })
 
 test('an opened recording is replayed with the modal of the app, and can be left', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnlimited } from '../../src/engine/amounts/isUnlimited.ts'
+import { isUnlimited } from '../../src/engine/amounts/Amount.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import {
   parseGranted,

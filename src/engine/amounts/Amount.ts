@@ -72,3 +72,9 @@ export function formatBalance(amount: Amount | undefined): string {
   const decimal = readAmount(amount)
   return decimal ? floorDecimal(decimal, 3) : '0.000'
 }
+
+/** Whether an allowance is unlimited: no token has this many units. */
+export function isUnlimited(units: bigint): boolean {
+  // Tokens with 96-bit balances treat their largest number as unlimited.
+  return units >= 2n ** 127n || units === 2n ** 96n - 1n
+}

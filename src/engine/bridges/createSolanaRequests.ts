@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
-import type { FeatureContext } from '../EngineContext.ts'
+import type { FeatureContext, LazyFeature } from '../EngineContext.ts'
 import { type Connection, currentConnection } from '../features/connection/Connection.ts'
 import { signingErrors } from '../features/signing/Signing.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
@@ -69,3 +69,6 @@ export function createSolanaRequests({
     },
   }
 }
+
+/** Gives a bridge the requests of its engine. */
+export const solanaRequests: LazyFeature<SolanaRequestsFeature> = async () => createSolanaRequests

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Engine } from '../../engine/Engine.ts'
 import { EngineProvider, useEngine } from '../../hooks/EngineProvider.tsx'
@@ -13,6 +13,7 @@ import { ConnectModal } from '../ConnectModal.tsx'
 import type { DevtoolsSandbox } from './DevtoolsSandbox.ts'
 import { devtoolsStyles } from './devtoolsStyles.ts'
 import { devtoolsWords as words } from './devtoolsWords.ts'
+import { operationsOf, type RecordedOperation } from './operationsOf.ts'
 import {
   parseRecording,
   type RecordedStep,
@@ -155,6 +156,7 @@ function Recorded({ recorder, sandbox, storageOf, onOpen }: RecordedProps) {
         <TabsList aria-label={words.title}>
           <TabsTrigger value="steps">{words.steps}</TabsTrigger>
           <TabsTrigger value="state">{words.state}</TabsTrigger>
+          <TabsTrigger value="operations">{words.operations}</TabsTrigger>
           <TabsTrigger value="wallets">{words.wallets}</TabsTrigger>
           <TabsTrigger value="queries">{words.queries}</TabsTrigger>
           <TabsTrigger value="storage">{words.storage}</TabsTrigger>
@@ -162,6 +164,9 @@ function Recorded({ recorder, sandbox, storageOf, onOpen }: RecordedProps) {
         </TabsList>
         <TabsContent value="steps">
           <Steps steps={recording.steps} empty={words.nothing} />
+        </TabsContent>
+        <TabsContent value="operations">
+          <Operations recording={recording} />
         </TabsContent>
         <TabsContent value="wallets">
           <Steps
@@ -188,24 +193,50 @@ function Recorded({ recorder, sandbox, storageOf, onOpen }: RecordedProps) {
   )
 }
 
-/** Steps, the latest first, and the content of the chosen one. */
 function Steps({ steps, empty }: { steps: readonly RecordedStep[]; empty: string }) {
-  const [chosen, setChosen] = useState<RecordedStep>()
-  const numbered = steps.map((step, index) => ({ number: index + 1, step })).reverse()
-  if (steps.length === 0) return <p>{empty}</p>
+  const rows = steps.map((step) => ({ id: step, at: step.at, title: titleOf(step), value: step }))
+  return <Rows rows={rows} empty={empty} chosen={words.chosen} />
+}
+
+/** What the user started, and how it ended. */
+function Operations({ recording }: { recording: Recording }) {
+  const calls = useMemo(() => operationsOf(recording), [recording])
+  const rows = calls.map((call) => ({
+    id: `${call.name} ${call.at}`,
+    at: call.at,
+    title: titleOfCall(call),
+    value: call,
+  }))
+  return <Rows rows={rows} empty={words.noOperations} chosen={words.chosenOperation} />
+}
+
+interface Row {
+  /** Stays the same while the row's value changes. */
+  id: unknown
+  at: number
+  title: string
+  value: unknown
+}
+
+/** Rows, the latest first, and the content of the chosen one. */
+function Rows({ chosen, empty, rows }: { chosen: string; empty: string; rows: readonly Row[] }) {
+  const [chosenId, setChosenId] = useState<unknown>()
+  const numbered = rows.map((row, index) => ({ number: index + 1, row })).reverse()
+  const shown = rows.find(({ id }) => id === chosenId)
+  if (rows.length === 0) return <p>{empty}</p>
   return (
     <div className="steps">
       <ol>
-        {numbered.map(({ number, step }) => (
+        {numbered.map(({ number, row }) => (
           <li key={number}>
-            <button type="button" aria-current={step === chosen} onClick={() => setChosen(step)}>
-              <time>{`${(step.at / 1_000).toFixed(3)} s`}</time>
-              {titleOf(step)}
+            <button type="button" aria-current={row === shown} onClick={() => setChosenId(row.id)}>
+              <time>{`${(row.at / 1_000).toFixed(3)} s`}</time>
+              {row.title}
             </button>
           </li>
         ))}
       </ol>
-      {chosen && <Json label={words.chosen} value={chosen} />}
+      {shown && <Json label={chosen} value={shown.value} />}
     </div>
   )
 }
@@ -298,6 +329,11 @@ function titleOf(step: RecordedStep): string {
     return `${step.method} ${step.wallet} ${step.outcome} (${step.took} ms)`
   const { method, outcome, rpc, took, url } = step
   return `${rpc ?? method} ${url} ${outcome} (${took} ms)`
+}
+
+function titleOfCall({ name, outcome, state, took }: RecordedOperation): string {
+  const time = took === undefined ? '' : ` (${took} ms)`
+  return `${name} ${state.error?.code ?? outcome}${time}`
 }
 
 function save(recording: Recording) {

@@ -1,13 +1,20 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
 import { addressFormats as knownFormats } from '../../networks/addressFormats.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import { cleanName } from '../../sanitize/cleanText.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
-import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
+import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { captureMethod } from '../toWalletError.ts'
-import { findPolkadotWallets, type InjectedWallet } from './findPolkadotWallets.ts'
 
 export type { GivenWallet } from '../GivenWallet.ts'
+
+/** A wallet's entry in `window.injectedWeb3`. It is not trusted. */
+interface InjectedWallet {
+  enable(appName: string): unknown
+}
 
 export interface PolkadotOptions {
   /** Wallets with `enable(appName)` that are not in `window.injectedWeb3`. */
@@ -93,5 +100,58 @@ function createPolkadotAdapter(
         return isReceiver(address, formatOf(caipNetworkId))
       },
     },
+  }
+}
+
+/**
+ * A name that is safe as an id: no invisible characters, and not a property that every object has.
+ */
+const plainKey = /^[a-z0-9][\w .-]{0,63}$/i
+const mostKeys = 256
+
+const names: Readonly<Record<string, string>> = {
+  'aleph-zero-signer': 'Aleph Zero Signer',
+  enkrypt: 'Enkrypt',
+  'fearless-wallet': 'Fearless Wallet',
+  polkagate: 'PolkaGate',
+  'polkadot-js': 'Polkadot.js',
+  'subwallet-js': 'SubWallet',
+  talisman: 'Talisman',
+}
+
+/** The wallets in `window.injectedWeb3`: own properties only, each with a function to call. */
+export function findPolkadotWallets({
+  injected,
+}: Pick<Platform, 'injected'>): InjectedFind<InjectedWallet>[] {
+  const map = injected('injectedWeb3')
+  return ownKeys(map).flatMap((key) => {
+    const wallet = readField(map, key)
+    return isInjectedWallet(wallet) ? [{ connector: connectorOf(key), wallet }] : []
+  })
+}
+
+function isInjectedWallet(value: unknown): value is InjectedWallet {
+  return typeof readField(value, 'enable') === 'function'
+}
+
+function connectorOf(key: string) {
+  const name = (Object.hasOwn(names, key) ? names[key] : undefined) ?? cleanName(key)
+  return Object.freeze({
+    connectorId: key,
+    name,
+    type: 'ANNOUNCED',
+    namespace,
+  } as const)
+}
+
+function ownKeys(map: unknown): readonly string[] {
+  try {
+    if (typeof map !== 'object' || map === null) return []
+    return Object.keys(map)
+      .slice(0, mostKeys)
+      .filter((key) => plainKey.test(key))
+  } catch {
+    // Reading the object throws, so it lists no wallets.
+    return []
   }
 }

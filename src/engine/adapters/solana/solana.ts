@@ -26,7 +26,7 @@ const standard: StandardNamespace = {
   ],
   async connectAndSignIn(request, signal) {
     if (!methodOf(request.wallet, 'solana:signIn')) return undefined
-    const { connectAndSignIn } = await untilAborted(import('./signIn.ts'), signal)
+    const { connectAndSignIn } = await untilAborted(import('./signMessage.ts'), signal)
     return connectAndSignIn(request, signal)
   },
   parseAccount(entry) {
@@ -60,7 +60,7 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
       async signIn({ connectorId, ...request }, { signal }) {
         const connection = connectionTo(connectorId)
         if (!connection.can('solana:signIn')) return undefined
-        const { signIn } = await untilAborted(import('./signIn.ts'), signal)
+        const { signIn } = await untilAborted(import('./signMessage.ts'), signal)
         return signIn(connection, request, signal)
       },
     },

@@ -1,4 +1,4 @@
-import { isUnlimited } from '../../amounts/isUnlimited.ts'
+import { isUnlimited } from '../../amounts/Amount.ts'
 import { type AbiFunction, parseFunction } from './AbiType.ts'
 import type { Description } from './Description.ts'
 import { selectorOf } from './digestOfCall.ts'

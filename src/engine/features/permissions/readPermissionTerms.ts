@@ -1,5 +1,4 @@
-import { formatUnits } from '../../amounts/Amount.ts'
-import { isUnlimited } from '../../amounts/isUnlimited.ts'
+import { formatUnits, isUnlimited } from '../../amounts/Amount.ts'
 import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { TokenUnit } from '../readTokenUnit.ts'
