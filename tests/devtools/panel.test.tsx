@@ -174,6 +174,40 @@ test('the panel lists the requests to wallets and the cached reads, each once by
   ])
 })
 
+test('the panel lists the requests to nodes and services, without their queries', async () => {
+  const platform = recordPlatform(
+    createTestPlatform({ fetch: async () => new Response('{}', { status: 503 }) }),
+  )
+  const { panel, user } = await openPanel({ engine: createEngine({ platform }) })
+  await act(() => platform.fetch('https://service.example/prices?key=secret'))
+  await user.click(
+    panel.getByRole('button', { name: /GET https:\/\/service\.example\/prices 503 \(\d+ ms\)$/ }),
+  )
+  const shown = panel.getByLabelText<HTMLTextAreaElement>('The chosen step').value
+  expect(shown).toContain('"outcome": 503')
+  expect(shown).not.toContain('secret')
+})
+
+test('the panel shows what the engine stored in this browser, without secrets, and nothing of others', async () => {
+  const { engine } = setUpEngine()
+  const prefix = `@latchkey/${engine.config.id}/`
+  localStorage.setItem(
+    `${prefix}login`,
+    JSON.stringify({ email: 'iris@example.com', used: 'email' }),
+  )
+  localStorage.setItem(`${prefix}note`, 'Ask iris@example.com')
+  localStorage.setItem('of-the-app', 'private')
+  const { panel, user } = await openPanel({ engine })
+  await user.click(panel.getByRole('tab', { name: 'Storage' }))
+  expect(panel.queryByText('of-the-app')).toBeNull()
+  await user.click(panel.getByText(`${prefix}login`))
+  await user.click(panel.getByText(`${prefix}note`))
+  const text = (key: string) => panel.getByLabelText<HTMLTextAreaElement>(`${prefix}${key}`).value
+  expect(JSON.parse(text('login'))).toEqual({ email: '…', used: 'email' })
+  expect(text('note')).not.toContain('iris')
+  localStorage.clear()
+})
+
 test('without `recordPlatform()`, the panel says why wallets and queries are missing', async () => {
   const { panel, user } = await openPanel()
   for (const name of ['Wallets', 'Queries']) {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createEngine } from '../../src/engine/createEngine.ts'
@@ -12,6 +12,7 @@ import {
   replayRecording,
   writeRecording,
 } from '../../src/themes/devtools/index.ts'
+import { ConnectModal } from '../../src/themes/index.ts'
 import { meadow, readBalance } from '../support/renderWithEngine.tsx'
 
 const cleanUps: (() => void)[] = []
@@ -82,6 +83,30 @@ test('a saved recording reproduces what the user saw, step by step', async () =>
   expect(replay.position()).toBe(0)
   replay.goTo(replay.steps.length + 5)
   expect(replay.position()).toBe(replay.steps.length)
+})
+
+test('three lines show in a test what a user saw who sent a recording: the themed modal with its error', async () => {
+  const { engine, recorder, wallet } = setUp()
+  const { unmount } = render(
+    <EngineProvider engine={engine}>
+      <ConnectModal />
+    </EngineProvider>,
+  )
+  act(() => engine.modal.open())
+  fireEvent.click(await screen.findByRole('button', { name: /Meadow/ }))
+  await act(async () => wallet.last().reject())
+  expect(await screen.findByText('Request declined')).toBeInTheDocument()
+  const text = writeRecording(recorder.read())
+  unmount()
+
+  const replay = replayRecording(parseRecording(text))
+  replay.goTo(replay.steps.length)
+  render(
+    <EngineProvider engine={replay.engine}>
+      <ConnectModal />
+    </EngineProvider>,
+  )
+  expect(await screen.findByText('Request declined')).toBeInTheDocument()
 })
 
 test('a replay sends nothing to wallets, nodes and services', () => {

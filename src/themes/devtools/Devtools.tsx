@@ -5,13 +5,12 @@ import type { DevtoolsProps } from './DevtoolsPanel.tsx'
 
 declare const process: { env: { NODE_ENV?: string } }
 
-const LazyPanel = createLazyPart(() =>
-  import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel),
-)
-
 /**
  * A panel that records the engine: its state, events and requests. Recordings can be saved, opened
  * and replayed. Builds for production leave it out.
  */
 export const Devtools: ComponentType<DevtoolsProps> =
-  process.env.NODE_ENV === 'production' ? () => null : LazyPanel
+  process.env.NODE_ENV === 'production'
+    ? () => null
+    : // Inside the condition, so that bundlers leave the import out too.
+      createLazyPart(() => import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel))

@@ -264,22 +264,30 @@ function Slices({ recording: { start, steps } }: { recording: Recording }) {
   ))
 }
 
-/** What the engine stored in this browser. A host with a storage of its own has nothing here. */
+/** What the engine stored in this browser, without secrets. A host with a storage of its own has nothing here. */
 function Stored({ id }: { id: string }) {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`@latchkey/${id}/`))
   if (keys.length === 0) return <p>{words.noStorage}</p>
   return keys.map((key) => (
     <details key={key}>
       <summary>{key}</summary>
-      <Json label={key} value={localStorage.getItem(key)} />
+      <Json label={key} value={readStored(key)} />
     </details>
   ))
 }
 
+function readStored(key: string): unknown {
+  const text = localStorage.getItem(key) ?? ''
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** A field, so that the keyboard can scroll it and copy from it. */
 function Json({ label, value }: { label: string; value: unknown }) {
-  const text = typeof value === 'string' ? value : writeValue(value)
-  return <textarea readOnly aria-label={label} rows={12} value={text} />
+  return <textarea readOnly aria-label={label} rows={12} value={writeValue(value)} />
 }
 
 function ReplayBar({ replay, onLeave }: { replay: Replay; onLeave(): void }) {
