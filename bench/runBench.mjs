@@ -6,12 +6,13 @@ import { projectRoot } from '../scripts/projectRoot.mjs'
 import { readSizes } from '../scripts/readSizes.mjs'
 import { checkKits } from './checkKits.mjs'
 import { measureEngine } from './engine/measureEngine.mjs'
+import { measureFrame } from './frame/measureFrame.mjs'
 import { measureKits } from './kits/measureKits.mjs'
 import { measureWallets } from './wallets/measureWallets.mjs'
 import { writePage } from './writePage.mjs'
 
-// `npm run bench`, or single parts: `npm run bench -- sizes engine wallets kits`. A kit is visited
-// seven times, or as set with `--runs`. Build first: the built package is measured. The figures go
+// `npm run bench`, or single parts: `npm run bench -- sizes engine wallets frame kits`. A kit is
+// visited seven times, or as set with `--runs`. Build first: the built package is measured. The figures go
 // to bench/figures.json, and from there into the documentation. `npm run bench -- --check` writes
 // nothing: it fails if a time of latchkey, relative to the lower bound, is more than 15 percent
 // higher than the last figure in two batches.
@@ -26,6 +27,7 @@ const parts = {
   sizes: readSizes,
   engine: measureEngine,
   wallets: measureWallets,
+  frame: measureFrame,
   kits: () => measureKits({ runs: Number(options.runs) }),
 }
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)

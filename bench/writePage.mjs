@@ -4,7 +4,7 @@ import { projectRoot } from '../scripts/projectRoot.mjs'
 import { ratiosOf } from './kits/findLosses.mjs'
 
 /** Writes the figures as a page of the documentation. */
-export function writePage({ sizes, engine, wallets, kits }) {
+export function writePage({ sizes, engine, wallets, frame, kits }) {
   const text = [
     '# Performance',
     'The sizes and times of latchkey and of other kits, as last measured.',
@@ -13,6 +13,7 @@ export function writePage({ sizes, engine, wallets, kits }) {
     kits && goalsOf(kits.values.kits),
     kits && kitsOf(kits),
     wallets && walletsOf(wallets),
+    frame && frameOf(frame),
     engine && engineOf(engine),
   ]
   writeFileSync(
@@ -141,6 +142,21 @@ Scrolled to its end and searched in Chromium. _elapsed_ is wall-clock time; the 
 may take more than 50 ms of CPU time. ${date}.
 
 ${transposed(keys, rows)}`
+}
+
+function frameOf({ date, machine, values }) {
+  const rows = Object.entries(values).map(([name, { median, goal }]) => [
+    name,
+    String(median),
+    goal === undefined ? '–' : `at most ${goal}`,
+    goal === undefined ? '–' : median <= goal ? 'yes' : 'no',
+  ])
+  return `## The secure site’s frame
+
+From its address to its first message, in a fresh context of Chromium, and from the end of an approval to
+the signature in the page. The site is on the same machine. The median of seven visits. ${date}, ${machine}.
+
+${table(['figure', 'ms', 'goal', 'reached'], rows)}`
 }
 
 function engineOf({ date, machine, values }) {

@@ -23,7 +23,7 @@ export async function fromSparticuz() {
   if (status !== 0) return undefined
 
   const entry = createRequire(join(folder, 'index.js')).resolve('@sparticuz/chromium')
-  const { default: chromium } = await import(pathToFileURL(entry).href)
+  const { default: chromium } = await import(/* @vite-ignore */ pathToFileURL(entry).href)
   const executablePath = await unpackInto(unpacked, () => chromium.executablePath())
   return answersVersion(executablePath) ? { executablePath, canLoadExtensions: false } : undefined
 }

@@ -15,6 +15,8 @@ import type { FrameLanguage } from './texts/FrameLanguage.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
+/** The question is on the screen by then, and its button does not count clicks yet. */
+const rehearsalDelay = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The methods that use the key, or whose question to the user needs the login. */
@@ -126,6 +128,13 @@ export function answersToPage({
     )
   }
 
+  /** Signs with a throwaway key while the user reads, so that the first signature is not a slow one. */
+  async function rehearse() {
+    await pause(rehearsalDelay)
+    const { rehearseSignature } = await import('./evm/EvmAccount.ts')
+    await rehearseSignature((work) => keys.rehearse('eip155', work))
+  }
+
   function nodeOf(network: EvmChain) {
     const site = session.onSite(network)
     if (site === undefined) throw rpcErrors.unknownNetwork()
@@ -225,7 +234,11 @@ export function answersToPage({
     return answerEvmRpc(method, params, {
       ...accounts,
       ...node,
-      approve,
+      async approve(question) {
+        const approved = approve(question)
+        void rehearse().catch(() => {})
+        await approved
+      },
       bundles,
       ownContract: () => ownContract(network),
       permissions: permissionsOn(`eip155:${network.chainId}`),

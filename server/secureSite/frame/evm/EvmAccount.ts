@@ -14,6 +14,8 @@ import {
   serializeTransaction,
   type TransactionSerializable,
   type TypedDataDefinition,
+  zeroAddress,
+  zeroHash,
 } from 'viem'
 
 /** Runs with the account's private key, which is wiped afterwards. */
@@ -29,6 +31,10 @@ export interface EvmAccount {
   /** The signed transaction, as `eth_sendRawTransaction` takes it. */
   signTransaction(transaction: TransactionSerializable): Promise<Hex>
 }
+
+/** Runs what a signature runs. The key is a throwaway one. */
+export const rehearseSignature = (useKey: UseKey) =>
+  createEvmAccount(zeroAddress, useKey).signHash(zeroHash)
 
 export function createEvmAccount(address: string, useKey: UseKey): EvmAccount {
   const sign = (hash: Hex) =>

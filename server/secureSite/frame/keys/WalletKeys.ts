@@ -31,6 +31,11 @@ export interface WalletKeys {
     work: (privateKey: Uint8Array) => Result | Promise<Result>,
     aborted?: AbortSignal,
   ): Promise<Result>
+  /** Runs with a throwaway key, so that the browser has compiled the code before it is needed. */
+  rehearse<Result>(
+    chain: Chain,
+    work: (privateKey: Uint8Array) => Result | Promise<Result>,
+  ): Promise<Result>
   /** Sets or replaces the recovery. */
   setRecovery(wallet: SiteWallet, way: RecoveryWay, secret: RecoverySecret): Promise<SiteWallet>
   /** Puts the key on this device. Throws if the secret is wrong. */

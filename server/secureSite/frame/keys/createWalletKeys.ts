@@ -7,7 +7,7 @@ import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.t
 import { KeyError, keyErrors } from './keyErrors.ts'
 import { secretBytes, wipe } from './secretBytes.ts'
 import { entropyLength, joinShares, type Share, splitEntropy } from './splitEntropy.ts'
-import type { WalletKeys } from './WalletKeys.ts'
+import type { Chain, WalletKeys } from './WalletKeys.ts'
 
 /** Two tabs of one site share the device's storage, so they create one after the other. */
 const lock = 'latchkey wallet'
@@ -87,6 +87,20 @@ export function createWalletKeys({
     }
   }
 
+  const withKey = <Result>(
+    entropy: Uint8Array,
+    chain: Chain,
+    work: (privateKey: Uint8Array) => Result | Promise<Result>,
+  ): Promise<Result> =>
+    withSeed(entropy, async (seed) => {
+      const key = chain === 'eip155' ? deriveEvmKey(seed) : deriveSolanaKey(seed)
+      try {
+        return await work(key)
+      } finally {
+        wipe(key)
+      }
+    })
+
   return {
     ensure() {
       const { guard, locks } = place()
@@ -104,19 +118,9 @@ export function createWalletKeys({
       return recovery ? 'recover' : 'elsewhere'
     },
     use: (wallet, chain, work, aborted) =>
-      withEntropy(
-        wallet,
-        (entropy) =>
-          withSeed(entropy, async (seed) => {
-            const key = chain === 'eip155' ? deriveEvmKey(seed) : deriveSolanaKey(seed)
-            try {
-              return await work(key)
-            } finally {
-              wipe(key)
-            }
-          }),
-        aborted,
-      ),
+      withEntropy(wallet, (entropy) => withKey(entropy, chain, work), aborted),
+    rehearse: (chain, work) =>
+      withKey(crypto.getRandomValues(secretBytes(entropyLength)), chain, work),
     setRecovery: (wallet, way, secret) =>
       withEntropy(wallet, async (entropy) => {
         const { userShare, server } = await splitEntropy(entropy)

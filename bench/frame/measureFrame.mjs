@@ -1,0 +1,107 @@
+import { importTypeScript } from '../../scripts/importTypeScript.mjs'
+
+const visits = 7
+/** Longer than the frame demands. */
+const holdTime = 1_000
+
+/**
+ * How long the secure site's frame takes, in ms: from its address to its first message, in a fresh
+ * context of Chromium, and from the end of an approval to the signature. The site is on this machine.
+ */
+export async function measureFrame() {
+  const { startSecureSite } = await importTypeScript('tests/support/startSecureSite.ts')
+  // A signature asks nothing of the network's node.
+  const site = await startSecureSite({ chain: { chainId: 1, rpcUrl: 'http://127.0.0.1:9' } })
+  try {
+    const fast = await visitAll(site, 1)
+    const slow = await visitAll(site, 4)
+    const figures = {
+      'frame ready': { median: fast.ready, goal: 400 },
+      'approved to signature': { median: fast.signed },
+      'approved to signature, 4x slower': { median: slow.signed, goal: 100 },
+    }
+    console.table(figures)
+    return figures
+  } finally {
+    await site.stop()
+  }
+}
+
+async function visitAll(site, slowdown) {
+  const runs = []
+  for (let visit = 0; visit < visits; visit += 1) runs.push(await measure(site, slowdown))
+  const medianOf = (name) => {
+    const sorted = runs.map((run) => run[name]).sort((one, other) => one - other)
+    return Math.round(sorted[Math.floor(visits / 2)])
+  }
+  return { ready: medianOf('ready'), signed: medianOf('signed') }
+}
+
+async function measure(site, slowdown) {
+  const projectId = await site.addProject([])
+  const url = `${site.origin}/sdk?projectId=${projectId}`
+  const origin = await site.servePage('127.0.0.1', '<!doctype html><title>Shop</title>')
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    await slowDown(context, page, slowdown)
+    await page.goto(origin)
+    const ready = await page.evaluate(openFrame, url)
+    const frame = page.frames().find((one) => one.url().startsWith(site.origin))
+    await slowDown(context, frame, slowdown)
+    const email = `visitor-${crypto.randomUUID()}@shop.example`
+    const ask = (event, payload) => page.evaluate(askFrame, { event, payload, origin: site.origin })
+    await ask('CONNECT_EMAIL', { email })
+    await ask('CONNECT_OTP', { otp: site.codeFor(email) })
+    const { address } = await ask('GET_USER', {})
+    await frame.evaluate(() =>
+      addEventListener('pointerup', ({ timeStamp }) => {
+        window.approvedAt = performance.timeOrigin + timeStamp
+      }),
+    )
+    const signing = ask('RPC_REQUEST', {
+      method: 'personal_sign',
+      params: ['0x4869', address],
+      chainId: 1,
+    })
+    const approve = frame.getByRole('button', { name: 'Approve' })
+    await approve.click({ delay: holdTime })
+    const { answeredAt } = await signing
+    return { ready, signed: answeredAt - (await frame.evaluate(() => window.approvedAt)) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(context, target, rate) {
+  const client = await context.newCDPSession(target)
+  await client.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Runs in the page. Resolves with the time until the frame says that it is ready. */
+function openFrame(url) {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    addEventListener('message', ({ data }) => {
+      if (data?.type === '@w3m-frame/READY') resolve(performance.now() - startedAt)
+    })
+    const frame = document.createElement('iframe')
+    Object.assign(frame, { src: url, title: 'Wallet', width: 420, height: 640 })
+    document.body.append(frame)
+  })
+}
+
+/** Runs in the page. Resolves with the frame's answer, and when it came. */
+function askFrame({ event, origin, payload }) {
+  const id = crypto.randomUUID()
+  return new Promise((resolve, reject) => {
+    addEventListener('message', ({ data }) => {
+      if (data?.id !== id) return
+      if (data.type.endsWith('_ERROR')) reject(new Error(data.payload?.message))
+      if (data.type.endsWith('_SUCCESS'))
+        resolve({ ...Object(data.payload), answeredAt: performance.timeOrigin + performance.now() })
+    })
+    const frame = document.querySelector('iframe')
+    frame.contentWindow.postMessage({ type: `@w3m-app/${event}`, id, payload }, origin)
+  })
+}
