@@ -3,7 +3,9 @@ import { Keypair } from '@solana/web3.js'
 import { bytesToHex, hexToBytes } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { toText } from '../../server/secureSite/frame/base64url.ts'
 import { addressesOf } from '../../server/secureSite/frame/keys/addressesOf.ts'
+import { createWalletKeys } from '../../server/secureSite/frame/keys/createWalletKeys.ts'
 import {
   deriveEvmKey,
   deriveSolanaKey,
@@ -11,11 +13,16 @@ import {
   wordsOf,
 } from '../../server/secureSite/frame/keys/deriveKeys.ts'
 import { createRecoverySecret } from '../../server/secureSite/frame/keys/SealedShare.ts'
-import { joinShares, splitEntropy } from '../../server/secureSite/frame/keys/splitEntropy.ts'
+import {
+  joinShares,
+  type Share,
+  splitEntropy,
+} from '../../server/secureSite/frame/keys/splitEntropy.ts'
 import {
   newPassphraseHint,
   stretchPassphrase,
 } from '../../server/secureSite/frame/recovery/stretchPassphrase.ts'
+import type { SiteRequestName, SiteValues, SiteWallet } from '../../server/secureSite/SiteApi.ts'
 
 const random = (length = 16) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -179,5 +186,125 @@ describe('a recovery secret', () => {
       await expect(
         stretchPassphrase('long enough text', JSON.stringify({ ...hint, ...weaker })),
       ).rejects.toMatchObject({ code: 'wrong_passphrase' })
+  })
+})
+
+describe('what the frame holds of a key', () => {
+  const zeros = (length: number) => new Uint8Array(length)
+  const failed = new Error('The request failed')
+
+  interface Site {
+    /** The share that it gives out. Default: the right one. */
+    readonly give?: (server: Share) => Share | Promise<Share>
+    /** Other requests fail. */
+    readonly answers?: { readonly [Name in SiteRequestName]?: SiteValues[Name] }
+  }
+
+  /** A wallet whose share is on this device, and what the frame's memory held of it. */
+  async function openWallet({ answers = {}, give }: Site = {}) {
+    const entropy = random()
+    const { userShare, server } = await splitEntropy(entropy)
+    const loaded: Uint8Array[] = []
+    const wallet: SiteWallet = {
+      id: toText(random()),
+      addresses: await withSeed(entropy, addressesOf),
+      version: 1,
+      devices: [],
+      recovery: null,
+    }
+    const keys = createWalletKeys({
+      client: {
+        async ask(name, ..._) {
+          if (!answers[name]) throw failed
+          return JSON.parse(JSON.stringify(answers[name]))
+        },
+      },
+      label: 'Test',
+      place() {
+        throw failed
+      },
+      async readShare(setId) {
+        const { bytes } = await (give?.(server) ?? server)
+        return { setId, share: toText(bytes), version: 1 }
+      },
+      shares: {
+        save: async () => {},
+        remove: async () => {},
+        async load() {
+          const bytes = Uint8Array.from(userShare.bytes)
+          loaded.push(bytes)
+          return { ...userShare, bytes }
+        },
+      },
+    })
+    return { keys, loaded, wallet }
+  }
+
+  test('the seed is zeros after its use, also after an error', async () => {
+    for (const error of [undefined, failed]) {
+      let kept: Uint8Array | undefined
+      const used = withSeed(random(), async (seed) => {
+        kept = seed
+        expect(seed).not.toEqual(zeros(64))
+        if (error) throw error
+      })
+      if (error) await expect(used).rejects.toBe(error)
+      else await used
+      expect(kept).toEqual(zeros(64))
+    }
+  })
+
+  test.each(['eip155', 'solana'] as const)(
+    'the key of %s and the share of the device are zeros after a signature, also after an error',
+    async (chain) => {
+      for (const error of [undefined, failed]) {
+        const { keys, loaded, wallet } = await openWallet()
+        let kept: Uint8Array | undefined
+        const used = keys.use(wallet, chain, async (key) => {
+          kept = key
+          expect(key).not.toEqual(zeros(32))
+          if (error) throw error
+        })
+        if (error) await expect(used).rejects.toBe(error)
+        else await used
+        expect(kept).toEqual(zeros(32))
+        for (const share of loaded) expect(share).toEqual(zeros(share.length))
+        expect(loaded).toHaveLength(1)
+      }
+    },
+  )
+
+  test.each<[string, (server: Share) => Share | Promise<Share>]>([
+    ['gives no share', () => Promise.reject(failed)],
+    ['gives the share of another split', async () => (await splitEntropy(random())).server],
+  ])('the share of the device is zeros if the site %s', async (_, give) => {
+    const { keys, loaded, wallet } = await openWallet({ give })
+    await expect(keys.use(wallet, 'eip155', () => 'signed')).rejects.toThrow()
+    expect(loaded.map((share) => share.some((byte) => byte !== 0))).toEqual([false])
+  })
+
+  test('the share of the recovery is zeros if the site’s one is of another split', async () => {
+    const secret = random(32)
+    const { userShare } = await splitEntropy(random())
+    const other = await splitEntropy(random())
+    const sealing = await createRecoverySecret(Uint8Array.from(secret))
+    const setId = toText(userShare.setId)
+    const sealed = await sealing.seal(userShare.bytes, userShare.setId)
+    const share = toText(other.server.bytes)
+    const { keys, wallet } = await openWallet({
+      answers: { 'recovery/open': { setId, sealed, share, version: 1 } },
+    })
+    const opened: Uint8Array[] = []
+    const { open, ...rest } = await createRecoverySecret(Uint8Array.from(secret))
+    const recovered = keys.recover(wallet, {
+      ...rest,
+      async open(...given) {
+        const bytes = await open(...given)
+        opened.push(bytes)
+        return bytes
+      },
+    })
+    await expect(recovered).rejects.toMatchObject({ code: 'wrong_shares' })
+    expect(opened.map((bytes) => bytes.some((byte) => byte !== 0))).toEqual([false])
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSiteKeys, parseSiteKeys } from '../../server/secureSite/site/createSiteKeys.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
   logInByEmail,
@@ -6,6 +7,7 @@ import {
   shop,
   siteOrigin,
   type TestSite,
+  testSiteKey,
 } from '../support/server/openTestSite.ts'
 
 const minute = 60_000
@@ -152,6 +154,34 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
     expect(site.inbox).toHaveLength(100)
+  })
+
+  test('one project cannot send mails without end, and another one goes on', async () => {
+    const browser = site.openBrowser()
+    await browser.start()
+    await browser.ask('email/begin', { email: 'first@mail.example' })
+    const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
+    // As if the project had sent one mail less than the most.
+    const { numUpdatedRows } = await site.database.db
+      .updateTable('site_counter')
+      .set({ hits: 9_999 })
+      .where('key', '=', keys.nameOf(['counter', 'mailProject', site.shop.id]))
+      .executeTakeFirstOrThrow()
+    expect(numUpdatedRows).toBe(1n)
+    await browser.ask('email/begin', { email: 'last@mail.example' })
+    const elsewhere = site.openBrowser({ address: '192.0.2.78' })
+    await elsewhere.start()
+    for (const visitor of [browser, elsewhere])
+      expect(await visitor.problem('email/begin', { email: 'more@mail.example' })).toMatchObject({
+        code: 'limit/WAIT',
+        seconds: expect.any(Number),
+      })
+    expect(site.inbox.map(({ to }) => to)).toEqual(['first@mail.example', 'last@mail.example'])
+    const { id: projectId } = await site.projects.create({ name: 'other', origins: [shop] })
+    const other = site.openBrowser({ projectId })
+    expect((await logInByEmail(site, other, 'more@mail.example')).email).toBe('more@mail.example')
+    time += 60 * minute
+    expect((await logInByEmail(site, browser, 'more@mail.example')).email).toBe('more@mail.example')
   })
 
   test.each([

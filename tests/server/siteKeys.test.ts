@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig, secretsOf } from '../../server/readConfig.ts'
 import {
   createSiteKeys,
+  type LoadSiteKeys,
   parseSiteKeys,
   writeNewSiteKey,
 } from '../../server/secureSite/site/createSiteKeys.ts'
@@ -144,6 +145,45 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
       share: wallet.recovery.share,
     })
     await after.stop()
+  })
+
+  test('a key management service may have the keys: its site logs users in, and opens what it stored', async () => {
+    const stored = await createTestDatabase(kind)
+    const key = parseSiteKeys(newKey('service'))!
+    const open = (loadKeys: LoadSiteKeys) =>
+      openTestSite({
+        kind,
+        databaseUrl: stored.url,
+        env: { SECURE_SITE_KEY: '' },
+        secureSite: { loadKeys },
+      })
+    const first = await open(async () => key)
+    const browser = first.openBrowser()
+    const { id } = await logInByEmail(first, browser, 'ada@mail.example')
+    const wallet = createTestWallet()
+    await browser.ask('wallet/prepare', wallet)
+    await browser.ask('wallet/commit', { id: wallet.id })
+    const { keys } = await (await first.send('/.well-known/jwks.json')).json()
+    expect(keys.map(({ kid }: { kid: string }) => kid)).toEqual(['service'])
+    const projectId = first.shop.id
+    await first.stop()
+
+    // Without its keys, the site does not start.
+    await expect(
+      open(async () => {
+        throw new Error('The service refuses.')
+      }),
+    ).rejects.toThrow('The service refuses.')
+    await expect(open(async () => [])).rejects.toThrow('The secure site has no key.')
+
+    const second = await open(async () => key)
+    const again = second.openBrowser({ projectId })
+    expect((await logInByEmail(second, again, 'ada@mail.example')).id).toBe(id)
+    expect(await again.ask('wallet/share', { setId: wallet.device.setId })).toMatchObject({
+      share: wallet.device.share,
+    })
+    await second.stop()
+    await stored.remove()
   })
 
   test('a command prints a new key', async () => {

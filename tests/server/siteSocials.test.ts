@@ -412,6 +412,24 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(plain.seen).toHaveLength(count)
   })
 
+  test('an ID token with the nonce of another login is refused', async () => {
+    const browser = site.openBrowser()
+    for (const [nonce, code] of [
+      [undefined, undefined],
+      ['of-another-login', 'login/REFUSED'],
+    ] as const) {
+      const { page, verifier } = await begin(browser, 'google')
+      const asked = new URL(page)
+      // The provider writes into the ID token what it was asked with.
+      if (nonce !== undefined) asked.searchParams.set('nonce', nonce)
+      const arrived = await answerProvider(asked.href, { site: siteOrigin, user: 'nina' })
+      const { resultUri = '' } = await resultOf(browser, arrived)
+      const problem = await browser.problem('window/finish', { uri: resultUri, verifier })
+      expect(problem?.code).toBe(code)
+      expect((await browser.ask('user', {})).user?.email).toBe('nina@mail.example')
+    }
+  })
+
   test('a page that cannot open windows gets its result in its own address, and no other page does', async () => {
     const browser = site.openBrowser()
     const back = `${shop}/cart?item=1#pay`

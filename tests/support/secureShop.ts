@@ -76,7 +76,7 @@ export async function openShop(site: TestSite, options: ShopOptions = {}): Promi
   return {
     page,
     context,
-    frame: page.frameLocator('iframe'),
+    frame: page.frameLocator('iframe').first(),
     origin,
     projectId,
     ask,

@@ -59,7 +59,8 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
   const site = await serve('localhost', async (request, bindings) => {
     const kind = fault?.(request)
     const answer = kind === 'lost' ? undefined : await handle(request, bindings)
-    return kind || !answer ? new Response(null, { status: 503 }) : answer
+    // With a text, because browsers cut a window with an empty page of an error from its opener.
+    return kind || !answer ? new Response('Lost', { status: 503 }) : answer
   })
   const network =
     chain &&

@@ -36,6 +36,13 @@ export class SiteError extends Error {
   }
 }
 
+/** The site's answer shows an older state of the wallet. */
+export const staleWallet = () =>
+  new SiteError({
+    code: 'wallet/STALE',
+    message: 'The site answers with an older state of the wallet. Try again.',
+  })
+
 /** The site did not answer, or refused a request for a reason that is not the user's. */
 export class SiteUnreachable extends Error {
   override readonly name = 'SiteUnreachable'

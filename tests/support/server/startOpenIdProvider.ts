@@ -49,10 +49,14 @@ export async function startOpenIdProvider({
     features: { devInteractions: { enabled: true } },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   })
+  const asked: string[] = []
+  server.on('request', ({ url = '' }) => asked.push(url.split('?')[0] ?? ''))
   server.on('request', provider.callback())
   console.warn = warn
   console.info = info
   return {
+    /** The paths of all requests. */
+    asked,
     issuer,
     async stop() {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import type { SiteValues, SiteWallet } from '../../SiteApi.ts'
 import { toBytes, toText } from '../base64url.ts'
-import { type SiteClient, SiteError } from '../SiteClient.ts'
+import { type SiteClient, SiteError, staleWallet } from '../SiteClient.ts'
 import type { StoragePlace } from '../storage/FrameStorage.ts'
 import type { DeviceShares } from './DeviceShares.ts'
 import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.ts'
@@ -46,7 +46,7 @@ export function createWalletKeys({
       await shares.save(id, userShare)
       wipe(userShare.bytes)
       await client.ask('wallet/prepare', { id, addresses, device: deviceOf(server) })
-      return (await client.ask('wallet/commit', { id })).wallet
+      return hasSplit((await client.ask('wallet/commit', { id })).wallet, server)
     } catch (error) {
       const isOther = error instanceof SiteError && error.code === 'wallet/EXISTS'
       if (!isOther || !error.wallet) throw error
@@ -56,6 +56,14 @@ export function createWalletKeys({
     } finally {
       wipe(entropy)
     }
+  }
+
+  /** An old answer does not show the split that was just sent, and the site may not have it. */
+  function hasSplit(wallet: SiteWallet, sent: Share): SiteWallet {
+    const setId = toText(sent.setId)
+    const { devices, recovery } = wallet
+    if (recovery?.setId === setId || devices.some((one) => one.setId === setId)) return wallet
+    throw staleWallet()
   }
 
   const deviceOf = ({ bytes, setId }: Share) => ({
@@ -136,7 +144,7 @@ export function createWalletKeys({
           },
           version: wallet.version,
         })
-        return changed
+        return hasSplit(changed, server)
       }),
     async recover(wallet, secret) {
       const { setId, share, sealed, version } = await client.ask('recovery/open', {
@@ -144,7 +152,10 @@ export function createWalletKeys({
       })
       const set = toBytes(setId)
       const userShare = { setId: set, bytes: await secret.open(sealed, set) }
-      const entropy = await joinShares(userShare, { setId: set, bytes: toBytes(share) })
+      const server = { setId: set, bytes: toBytes(share) }
+      const entropy = await joinShares(userShare, server).finally(() =>
+        wipe(userShare.bytes, server.bytes),
+      )
       try {
         const { eip155, solana } = await addressesIn(entropy)
         if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
@@ -153,9 +164,9 @@ export function createWalletKeys({
         await shares.save(wallet.id, split.userShare)
         wipe(split.userShare.bytes)
         const device = deviceOf(split.server)
-        return (await client.ask('device/add', { device, version })).wallet
+        return hasSplit((await client.ask('device/add', { device, version })).wallet, split.server)
       } finally {
-        wipe(userShare.bytes, entropy)
+        wipe(entropy)
       }
     },
     words: (wallet) => withEntropy(wallet, wordsOf),

@@ -1,6 +1,6 @@
 import type { SiteUser } from '../../SiteApi.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
-import type { SiteClient } from '../SiteClient.ts'
+import { type SiteClient, staleWallet } from '../SiteClient.ts'
 import type { FrameStorage } from '../storage/FrameStorage.ts'
 import type { AllowedStart, FrameSession, SignedInUser } from './FrameSession.ts'
 import { type FrameChain, readChain } from './readChain.ts'
@@ -42,8 +42,7 @@ export function createFrameSession({
   /** A site that shows an old state could bring back a removed device or recovery. */
   function notOlder(wallet: SignedInUser['wallet']) {
     const known = user?.wallet
-    if (known?.id === wallet.id && wallet.version < known.version)
-      throw new Error('The site answers with an older state of the wallet. Try again.')
+    if (known?.id === wallet.id && wallet.version < known.version) throw staleWallet()
     return wallet
   }
 
