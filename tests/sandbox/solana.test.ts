@@ -1,3 +1,4 @@
+import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
@@ -54,3 +55,56 @@ test.each([['not json'], ['null'], ['[null]'], ['{"method":"__proto__"}']])(
     expect(Array.isArray(answer) ? answer[0] : answer).toMatchObject({ error: { code: -32601 } })
   },
 )
+
+/** A transfer that nobody has signed, with a blockhash that the chain does not know. */
+function transferOf(lamports: number) {
+  const { alice, bob } = solanaAccounts
+  const [fromPubkey, toPubkey] = [new PublicKey(alice.address), new PublicKey(bob.address)]
+  const transaction = new Transaction({
+    feePayer: fromPubkey,
+    recentBlockhash: Keypair.generate().publicKey.toBase58(),
+  }).add(SystemProgram.transfer({ fromPubkey, toPubkey, lamports }))
+  return transaction.serialize({ requireAllSignatures: false }).toString('base64')
+}
+const simulate = (lamports: number, options: object) =>
+  call('simulateTransaction', [
+    transferOf(lamports),
+    { encoding: 'base64', replaceRecentBlockhash: true, ...options },
+  ])
+
+test('a simulation returns the accounts as they would be afterwards, in the order of the request', async () => {
+  const { alice, bob, carol } = solanaAccounts
+  const lamportsOf = async (address: string) => (await call('getBalance', [address])).result.value
+  const [hers, his] = [await lamportsOf(alice.address), await lamportsOf(bob.address)]
+  const addresses = [bob.address, carol.address, alice.address]
+  const { result } = await simulate(1_000_000, { accounts: { addresses, encoding: 'base64' } })
+  expect(result.value).toMatchObject({
+    err: null,
+    accounts: [
+      { lamports: his + 1_000_000, data: ['', 'base64'], executable: false },
+      { lamports: Number(carol.lamports) },
+      { lamports: hers - 1_000_000 - 5_000 },
+    ],
+  })
+  expect(await lamportsOf(bob.address)).toBe(his)
+})
+
+test('a simulation answers about accounts as a node of Agave does', async () => {
+  const { alice } = solanaAccounts
+  const addresses = [alice.address]
+  expect((await simulate(1, {})).result.value.accounts).toBeNull()
+  const failed = await simulate(99_000_000_000, { accounts: { addresses } })
+  expect(failed.result.value).toMatchObject({ err: expect.anything(), accounts: [null] })
+  const refusals: [object, string][] = [
+    [{ accounts: { addresses, encoding: 'base58' } }, 'base58 encoding not supported'],
+    [
+      { accounts: { addresses: Array(4).fill(alice.address) } },
+      'Too many accounts provided; max 3',
+    ],
+    [{ sigVerify: true }, 'sigVerify may not be used with replaceRecentBlockhash'],
+  ]
+  for (const [options, message] of refusals)
+    expect((await simulate(1, options)).error).toMatchObject({ code: -32602, message })
+  // Without another blockhash, the transaction's own counts.
+  expect((await simulate(1, { replaceRecentBlockhash: false })).result.value.err).not.toBeNull()
+})

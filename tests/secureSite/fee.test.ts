@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { createEvmNetwork } from '../../server/secureSite/frame/evm/EvmNetwork.ts'
-import { feeRow } from '../../server/secureSite/frame/evm/feeRow.ts'
+import { createCoinNetwork } from '../../server/secureSite/frame/approval/CoinNetwork.ts'
+import { feeRow } from '../../server/secureSite/frame/approval/feeRow.ts'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
 import { networkWith, textOf } from '../support/englishFrame.ts'
@@ -35,7 +35,7 @@ test.each([
   ['a price that makes the fee absurd', '999999999999'],
   ['more digits than a price has', '1'.repeat(60)],
 ])('%s leaves the coins alone', async (_, usd) => {
-  const network = createEvmNetwork(
+  const network = createCoinNetwork(
     { id: 'eip155:1', name: 'Ethereum', coin: 'ETH' },
     { ask: async () => ({ usd }) as never },
   )
@@ -44,7 +44,7 @@ test.each([
 
 test('a site that does not answer leaves the coins alone, and is asked once', async () => {
   let asked = 0
-  const network = createEvmNetwork(
+  const network = createCoinNetwork(
     { id: 'eip155:1', name: 'Ethereum', coin: 'ETH' },
     {
       ask: async () => {

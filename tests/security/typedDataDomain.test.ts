@@ -1,8 +1,8 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
+import { networkRow } from '../../server/secureSite/frame/approval/feeRow.ts'
 import { row } from '../../server/secureSite/frame/approval/Question.ts'
 import { describeTypedData } from '../../server/secureSite/frame/evm/describeTypedData.ts'
-import { networkRow } from '../../server/secureSite/frame/evm/feeRow.ts'
 import { labelOf, networkWith, textOf } from '../support/englishFrame.ts'
 
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

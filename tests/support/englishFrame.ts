@@ -1,5 +1,5 @@
+import type { CoinNetwork } from '../../server/secureSite/frame/approval/CoinNetwork.ts'
 import type { Question, Row } from '../../server/secureSite/frame/approval/Question.ts'
-import type { EvmNetwork } from '../../server/secureSite/frame/evm/EvmNetwork.ts'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
 
@@ -12,8 +12,9 @@ export const linesOf = ({ rows, title }: Question): string =>
   [say(title), ...rows.map((one) => `${labelOf(one)}: ${textOf(one)}`)].join('\n')
 
 /** A network whose coin has this price, or none. */
-export const networkWith = (price?: number): EvmNetwork => ({
+export const networkWith = (price?: number): CoinNetwork => ({
   name: 'Test chain',
   symbol: 'ETH',
+  decimals: 18,
   readPrice: async () => price,
 })

@@ -1,6 +1,11 @@
 import { base58, base64 } from '@scure/base'
-import { type Address, getTransactionDecoder } from '@solana/kit'
-import { FailedTransactionMetadata } from 'litesvm'
+import {
+  type Address,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Transaction,
+} from '@solana/kit'
+import { FailedTransactionMetadata, type SimulatedTransactionInfo } from 'litesvm'
 import type { SolanaLedger, SolanaRecord } from './createSolanaLedger.ts'
 import {
   type DescribeOptions,
@@ -32,6 +37,27 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
   })
   const show = (address: Address, options?: DescribeOptions) =>
     describeAccount(svm, svm.getAccount(address), options)
+
+  /** The accounts as they would be afterwards, in the order of the request (Agave, `rpc.rs`). */
+  function showAfter(
+    { addresses, encoding = 'base64' }: { addresses: readonly Address[]; encoding?: string },
+    { messageBytes }: Transaction,
+    outcome: FailedTransactionMetadata | SimulatedTransactionInfo,
+  ) {
+    if (encoding === 'base58' || encoding === 'binary')
+      throw invalid('base58 encoding not supported')
+    const most = countAccounts(messageBytes)
+    if (addresses.length > most) throw invalid(`Too many accounts provided; max ${most}`)
+    if (outcome instanceof FailedTransactionMetadata) return addresses.map(() => null)
+    const after = new Map(outcome.postAccounts().map((account) => [account.address, account]))
+    return addresses.map((address) => {
+      const account = after.get(address)
+      const known = account
+        ? { ...account, data: new Uint8Array(account.data), exists: true as const }
+        : svm.getAccount(address)
+      return describeAccount(svm, known, { encoding })
+    })
+  }
 
   return {
     getHealth: () => 'ok',
@@ -129,15 +155,18 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
     },
     requestAirdrop: ([address, amount]) => ledger.airdrop(address, BigInt(amount)).signature,
     simulateTransaction([wire, options]) {
-      const mustBeSigned = options?.sigVerify === true
-      svm.withSigverify(mustBeSigned)
-      const outcome = svm.simulateTransaction(decode(wire, options))
-      svm.withSigverify(true)
+      const { accounts, replaceRecentBlockhash = false, sigVerify = false } = options ?? {}
+      if (replaceRecentBlockhash && sigVerify)
+        throw invalid('sigVerify may not be used with replaceRecentBlockhash')
+      const transaction = decode(wire, options)
+      svm.withSigverify(sigVerify).withBlockhashCheck(!replaceRecentBlockhash)
+      const outcome = svm.simulateTransaction(transaction)
+      svm.withSigverify(true).withBlockhashCheck(true)
       return inContext({
         err: outcome instanceof FailedTransactionMetadata ? nameError(outcome.err()) : null,
         logs: outcome.meta().logs(),
         unitsConsumed: outcome.meta().computeUnitsConsumed(),
-        accounts: null,
+        accounts: accounts ? showAfter(accounts, transaction, outcome) : null,
         returnData: null,
       })
     },
@@ -164,6 +193,19 @@ function statusOf({ error, slot }: SolanaRecord) {
 function decode(wire: string, options?: { encoding?: string }) {
   const bytes = options?.encoding === 'base64' ? base64.decode(wire) : base58.decode(wire)
   return getTransactionDecoder().decode(bytes)
+}
+
+const invalid = (message: string) => new SolanaRpcError(-32602, message)
+
+/** With those of its tables. */
+function countAccounts(messageBytes: Transaction['messageBytes']) {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
+  return tables.reduce(
+    (sum, { readonlyIndexes, writableIndexes }) =>
+      sum + readonlyIndexes.length + writableIndexes.length,
+    message.staticAccounts.length,
+  )
 }
 
 /** LiteSVM numbers the errors without details. Nodes write their names. */

@@ -1,7 +1,7 @@
 import type { Approvals, AskingRequest } from './approval/Approvals.ts'
+import { createCoinNetwork } from './approval/CoinNetwork.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
-import { createEvmNetwork } from './evm/EvmNetwork.ts'
 import type { SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
 import type { PagePermissions } from './evm/permissions/answerPermissions.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
@@ -141,7 +141,7 @@ export function answersToPage({
     const { bundlerUrl, canUpgrade = false, feeToken, isSponsored = false, rpcUrl } = site
     return {
       chainId: network.chainId,
-      network: createEvmNetwork(site, client),
+      network: createCoinNetwork(site, client),
       askNode: createAskNode(rpcUrl, client.headers),
       askBundler:
         bundlerUrl === undefined
@@ -214,14 +214,17 @@ export function answersToPage({
       const network = [chainId, session.network().name, ...start.networks.map(({ id }) => id)]
         .map(readChain)
         .find((one) => one?.namespace === 'solana')
-      const rpcUrl = network && session.onSite(network)?.rpcUrl
+      const site = network && session.onSite(network)
       const { wallet } = session.require()
       const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       return answerSolanaRpc(method, params, {
         address: wallet.addresses.solana,
         useKey: (work) => keys.use(wallet, 'solana', work, aborted),
-        askNode: rpcUrl === undefined ? undefined : createAskNode(rpcUrl, client.headers),
         approve,
+        ...(site && {
+          askNode: createAskNode(site.rpcUrl, client.headers),
+          network: createCoinNetwork(site, client),
+        }),
       })
     }
     const network = readChain(chainId ?? session.network().name)

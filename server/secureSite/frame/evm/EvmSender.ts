@@ -1,9 +1,9 @@
 import type { Address, Hex, SignableMessage, TypedDataDefinition } from 'viem'
 import type { SiteFeeToken, SiteNetwork } from '../../SiteApi.ts'
+import type { CoinNetwork } from '../approval/CoinNetwork.ts'
 import type { Row } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
-import type { EvmNetwork } from './EvmNetwork.ts'
 import type { AppTransaction } from './readTransaction.ts'
 
 /** The account that answers an app: that of the key, or a contract that the key owns. */
@@ -38,7 +38,7 @@ export interface SentCalls {
 /** A network and its node. */
 export interface EvmNode {
   readonly chainId: number
-  readonly network: EvmNetwork
+  readonly network: CoinNetwork
   readonly askNode: AskNode
 }
 

@@ -1,21 +1,22 @@
 import {
   type Address,
-  hexToBytes,
   isAddressEqual,
   isHex,
   numberToHex,
   size,
   type TypedDataDefinition,
+  toBytes,
 } from 'viem'
+import type { CoinNetwork } from '../approval/CoinNetwork.ts'
+import { coins, networkRow } from '../approval/feeRow.ts'
+import { messageRows } from '../approval/messageRows.ts'
 import { type Question, type Row, row, wordsRow } from '../approval/Question.ts'
 import { RpcError, rpcErrors } from '../askNode.ts'
 import { words } from '../texts/Words.ts'
 import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import type { EvmAccount } from './EvmAccount.ts'
-import type { EvmNetwork } from './EvmNetwork.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
-import { coins, networkRow } from './feeRow.ts'
 import type { PagePermissions } from './permissions/answerPermissions.ts'
 import { delegationManager, isForManager } from './permissions/delegationManager.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
@@ -84,7 +85,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         await refuseForContract('a text of more or less than 32 bytes')
       await approve({
         title: words('title.message'),
-        rows: [accountRow, row('row.message', readText(first), 'long')],
+        rows: [accountRow, ...messageRows(toBytes(first))],
       })
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
@@ -257,7 +258,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
 
 function callRows(
   { data, to, value }: AppCall,
-  network: EvmNetwork,
+  network: CoinNetwork,
   inWords: readonly Row[] | undefined,
 ): readonly Row[] {
   const amount = row('row.amount', coins(value, network))
@@ -300,16 +301,6 @@ function requireAccount(address: unknown, expected: Address) {
 /** The number of bytes that are signed. A text can have as many as a hash. */
 const bytesOf = (message: string) =>
   isHex(message) ? size(message) : new TextEncoder().encode(message).length
-
-/** Readable text for the user. Other bytes stay hexadecimal. */
-function readText(message: string): string {
-  if (!isHex(message)) return message
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
-  } catch {
-    return message
-  }
-}
 
 function readTypedData(given: unknown, chainId: number): TypedDataDefinition {
   const typedData = typeof given === 'string' ? parseJson(given) : given

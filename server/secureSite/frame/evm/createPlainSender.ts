@@ -1,7 +1,7 @@
+import { feeRow } from '../approval/feeRow.ts'
 import { rpcErrors } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNode, EvmSender } from './EvmSender.ts'
-import { feeRow } from './feeRow.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 /** The account of the key: each call is a transaction of its own. */

@@ -12,10 +12,10 @@ import {
   size,
   slice,
 } from 'viem'
+import type { CoinNetwork } from '../approval/CoinNetwork.ts'
+import { coins } from '../approval/feeRow.ts'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
-import type { EvmNetwork } from './EvmNetwork.ts'
-import { coins } from './feeRow.ts'
 import { readDecimals, readSymbol } from './readToken.ts'
 import type { AppCall } from './readTransaction.ts'
 
@@ -25,6 +25,8 @@ const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7a
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 /** How `eth_simulateV1` names the network's own coin. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const mostShown = 50
 
 const notSimulated = warning('effect.what', 'effect.noSimulation')
 
@@ -40,7 +42,7 @@ interface Log {
  */
 export async function simulateCalls(
   calls: readonly AppCall[],
-  { account, askNode, network }: { account: Address; askNode: AskNode; network: EvmNetwork },
+  { account, askNode, network }: { account: Address; askNode: AskNode; network: CoinNetwork },
 ): Promise<readonly Row[]> {
   const asked = calls.map(({ data, to, value }) => ({
     from: account,
@@ -58,10 +60,15 @@ export async function simulateCalls(
     account,
   )
   if (changes.size === 0) return [wordsRow('effect.what', 'effect.nothing')]
-  const shown = [...changes.values()]
-    .slice(0, 50)
-    .map((change) => describe(change, { askNode, network }))
-  return Promise.all(shown)
+  // What is given comes first, so that nothing that is got can push it out of the list.
+  const all = [...changes.values()].sort(
+    (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
+  )
+  const rows = await Promise.all(
+    all.slice(0, mostShown).map((change) => describe(change, { askNode, network })),
+  )
+  const count = all.length - rows.length
+  return count > 0 ? [...rows, warning('effect.what', 'effect.more', { count })] : rows
 }
 
 interface Change {
@@ -88,7 +95,7 @@ const isMine = (address: Address, account: Address) => isAddressEqual(address, a
 
 async function describe(
   { amount, item, token }: Change,
-  { askNode, network }: { askNode: AskNode; network: EvmNetwork },
+  { askNode, network }: { askNode: AskNode; network: CoinNetwork },
 ): Promise<Row> {
   const label = amount > 0n ? 'effect.get' : 'effect.give'
   const most = amount > 0n ? amount : -amount
@@ -97,7 +104,7 @@ async function describe(
     readSymbol(askNode, token),
     item === undefined ? readDecimals(askNode, token) : undefined,
   ])
-  const name = [symbol, token].filter(Boolean).join(' ')
+  const name = [symbol, getAddress(token)].filter(Boolean).join(' ')
   if (item !== undefined)
     return wordsRow(label, 'effect.item', { amount: String(most), item: String(item), name })
   return decimals === undefined

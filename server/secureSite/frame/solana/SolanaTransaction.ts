@@ -20,9 +20,29 @@ export interface SolanaTransaction {
   readonly signers: readonly string[]
   readonly accounts: readonly string[]
   readonly instructions: readonly SolanaInstruction[]
-  /** Whether it also reads accounts from tables on chain. */
-  readonly hasTables: boolean
+  /** Its other accounts are in tables on chain. */
+  readonly tables: readonly SolanaTable[]
 }
+
+/** A table of accounts on chain, and the places of those that the transaction uses. */
+export interface SolanaTable {
+  readonly address: string
+  readonly places: readonly number[]
+}
+
+export const solanaPrograms = {
+  associated: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  budget: 'ComputeBudget111111111111111111111111111111',
+  memos: [
+    'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+    'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  ],
+  system: '11111111111111111111111111111111',
+  tokens: [
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  ],
+} as const satisfies Record<string, string | readonly string[]>
 
 const longest = 1_232
 const cut = () => rpcErrors.invalid('a whole Solana transaction')
@@ -73,11 +93,10 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     return { program, accounts: indexes.map((index) => accounts[index]), data }
   })
   const tables = isVersioned
-    ? list(() => {
-        take(32)
-        list(byte)
-        list(byte)
-      })
+    ? list(() => ({
+        address: base58.encode(take(32)),
+        places: [...list(byte), ...list(byte)],
+      }))
     : []
   if (at !== bytes.length || signatures !== required || required > accounts.length) throw cut()
   return {
@@ -88,7 +107,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     signers: accounts.slice(0, required),
     accounts,
     instructions,
-    hasTables: tables.length > 0,
+    tables,
   }
 }
 
@@ -103,4 +122,12 @@ export function withSignature(
   const signed = Uint8Array.from(bytes)
   signed.set(signature, signaturesAt + place * 64)
   return signed
+}
+
+/** A number of an instruction's data, the lowest byte first. */
+export function readNumber(bytes: Uint8Array, start: number, length: number): bigint {
+  let value = 0n
+  for (let index = length - 1; index >= 0; index--)
+    value = value * 256n + BigInt(bytes[start + index] ?? 0)
+  return value
 }

@@ -1,5 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
+import type { CoinNetwork } from '../approval/CoinNetwork.ts'
+import { messageRows } from '../approval/messageRows.ts'
 import { type Question, row, warning, wordsRow } from '../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../askNode.ts'
 import type { UseKey } from '../evm/EvmAccount.ts'
@@ -11,23 +13,32 @@ import {
   withSignature,
 } from './SolanaTransaction.ts'
 import { simulateSolana } from './simulateSolana.ts'
+import { solanaFeeRow } from './solanaFeeRow.ts'
 
 export interface SolanaRequestContext {
   readonly address: string
   readonly useKey: UseKey
-  /** `undefined`: the site has no node of this network. */
-  readonly askNode: AskNode | undefined
+  /** Omitted: the site has no node of this network. */
+  readonly network?: CoinNetwork
+  readonly askNode?: AskNode
   /** Resolves when the user approves. */
   approve(question: Question): Promise<void>
 }
 
 const mostTransactions = 20
+/** Signing needs no network of the site. */
+const nameless: CoinNetwork = {
+  name: 'Solana',
+  symbol: 'SOL',
+  decimals: 9,
+  readPrice: async () => undefined,
+}
 
 /** Signs with the Solana account, each time with the user's approval. */
 export async function answerSolanaRpc(
   method: string,
   given: unknown,
-  { address, approve, askNode, useKey }: SolanaRequestContext,
+  { address, approve, askNode, network, useKey }: SolanaRequestContext,
 ) {
   const params = Object(Array.isArray(given) ? given[0] : given)
   const accountRow = row('row.account', address, 'code')
@@ -49,6 +60,8 @@ export async function answerSolanaRpc(
             : []),
           ...describeSolana(transaction),
         ]),
+        ...(network ? [row('row.network', network.name)] : []),
+        await solanaFeeRow(transactions, { address, askNode, network: network ?? nameless }),
       ],
       effects: async () => {
         if (!askNode) return [warning('effect.what', 'effect.noNode')]
@@ -68,7 +81,7 @@ export async function answerSolanaRpc(
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
       await approve({
         title: words('title.message'),
-        rows: [accountRow, row('row.message', readText(bytes), 'long')],
+        rows: [accountRow, ...messageRows(bytes)],
       })
       return { signature: base58.encode(await sign(bytes)) }
     }
@@ -119,13 +132,5 @@ function isTransactionMessage(bytes: Uint8Array): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function readText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return base58.encode(bytes)
   }
 }

@@ -1,26 +1,24 @@
-import { base58 } from '@scure/base'
+import { base58, hex } from '@scure/base'
+import { formatUnits } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { TextKey } from '../texts/en.ts'
-import type { SolanaInstruction, SolanaTransaction } from './SolanaTransaction.ts'
+import {
+  readNumber,
+  type SolanaInstruction,
+  type SolanaTransaction,
+  solanaPrograms,
+} from './SolanaTransaction.ts'
 
-const system = '11111111111111111111111111111111'
-const tokens = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
-const budget = 'ComputeBudget111111111111111111111111111111'
-const memos = [
-  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
-  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
-]
-const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const { associated, budget, system } = solanaPrograms
+const memos: readonly string[] = solanaPrograms.memos
+const tokens: readonly string[] = solanaPrograms.tokens
 const everything = 2n ** 64n - 1n
 
 /** A transaction in words, one instruction after the other. */
-export function describeSolana({ hasTables, instructions }: SolanaTransaction): readonly Row[] {
+export function describeSolana({ instructions, tables }: SolanaTransaction): readonly Row[] {
   return [
     ...instructions.flatMap(describe),
-    ...(hasTables ? [warning('row.moreAccounts', 'solana.tables')] : []),
+    ...(tables.length > 0 ? [warning('row.moreAccounts', 'solana.tables')] : []),
   ]
 }
 
@@ -28,7 +26,8 @@ function describe(instruction: SolanaInstruction): readonly Row[] {
   const { accounts, data, program } = instruction
   if (program === budget) return []
   if (memos.includes(program)) return [row('row.memo', new TextDecoder().decode(data), 'long')]
-  if (program === associated)
+  // `create` and `createIdempotent`. The third instruction moves tokens.
+  if (program === associated && data.length < 2 && (data[0] ?? 0) < 2)
     return [wordsRow('row.call', 'solana.createsAccount'), accountRow('row.for', accounts[2])]
   const known =
     program === system
@@ -42,7 +41,7 @@ function describe(instruction: SolanaInstruction): readonly Row[] {
       row('row.program', program, 'code'),
       data.length === 0
         ? wordsRow('row.data', 'call.none')
-        : row('row.data', base58.encode(data), 'long'),
+        : row('row.data', `0x${hex.encode(data)}`, 'long'),
     ]
   )
 }
@@ -55,7 +54,7 @@ function describeSystem({ accounts: [from, to], data }: SolanaInstruction) {
     wordsRow('row.call', 'solana.sendsCoins'),
     accountRow('row.from', from),
     accountRow('row.recipient', to),
-    row('row.amount', `${toDecimal(readNumber(data, 4, 8), 9)} SOL`),
+    row('row.amount', `${formatUnits(readNumber(data, 4, 8), 9)} SOL`),
   ]
 }
 
@@ -64,7 +63,7 @@ function describeToken({ accounts, data }: SolanaInstruction): readonly Row[] | 
   const units = (decimals?: number) =>
     decimals === undefined
       ? row('row.units', amount())
-      : row('row.amount', toDecimal(amount(), decimals))
+      : row('row.amount', formatUnits(amount(), decimals))
   const allowance = (decimals?: number) =>
     amount() === everything ? warning('row.unlimited', 'call.unlimited') : units(decimals)
   switch (data[0]) {
@@ -87,7 +86,11 @@ function describeToken({ accounts, data }: SolanaInstruction): readonly Row[] | 
     case 5:
       return [wordsRow('row.call', 'solana.ends'), accountRow('row.of', accounts[0])]
     case 6:
-      return [warning('row.givesAway', 'solana.givesAway'), accountRow('row.of', accounts[0])]
+      return [
+        warning('row.givesAway', 'solana.givesAway'),
+        accountRow('row.of', accounts[0]),
+        ...(data.length === 35 ? [row('row.to', base58.encode(data.slice(3)), 'code')] : []),
+      ]
     case 9:
       return [
         wordsRow('row.call', 'solana.closes'),
@@ -119,18 +122,3 @@ function describeToken({ accounts, data }: SolanaInstruction): readonly Row[] | 
 
 const accountRow = (label: TextKey, account: string | undefined) =>
   account === undefined ? wordsRow(label, 'solana.unnamed') : row(label, account, 'code')
-
-function readNumber(bytes: Uint8Array, start: number, length: number): bigint {
-  let value = 0n
-  for (let index = length - 1; index >= 0; index--)
-    value = value * 256n + BigInt(bytes[start + index] ?? 0)
-  return value
-}
-
-/** An amount without rounding. */
-export function toDecimal(amount: bigint, decimals: number): string {
-  const digits = String(amount).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return rest ? `${whole}.${rest}` : whole
-}

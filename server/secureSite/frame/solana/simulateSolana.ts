@@ -1,7 +1,7 @@
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
+import { formatUnits } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { AskNode } from '../askNode.ts'
-import { toDecimal } from './describeSolana.ts'
 import type { SolanaTransaction } from './SolanaTransaction.ts'
 
 interface Holding {
@@ -10,20 +10,23 @@ interface Holding {
   readonly decimals: number
 }
 
-const most = 64
+const notSimulated = warning('effect.what', 'effect.noSimulation')
+/** A table on chain begins with this many bytes about itself. */
+const tableHead = 56
+const addressLength = 32
 
 /** What the transaction would change for the account, by `simulateTransaction` with accounts. */
 export async function simulateSolana(
-  { accounts, bytes }: SolanaTransaction,
+  transaction: SolanaTransaction,
   { address, askNode }: { address: string; askNode: AskNode },
 ): Promise<readonly Row[]> {
-  const addresses = accounts.slice(0, most)
   const encoding = 'jsonParsed'
   const ask = async () => {
+    const addresses = await findAccounts(transaction, askNode)
     const [before, after] = await Promise.all([
       askNode('getMultipleAccounts', [addresses, { encoding }]),
       askNode('simulateTransaction', [
-        base64.encode(bytes),
+        base64.encode(transaction.bytes),
         {
           encoding: 'base64',
           sigVerify: false,
@@ -32,12 +35,15 @@ export async function simulateSolana(
         },
       ]),
     ])
-    return { before: resultOf(before), after: resultOf(after) }
+    return { addresses, before: resultOf(before), after: resultOf(after) }
   }
-  const { after, before } = await ask().catch(() => ({ before: undefined, after: undefined }))
-  if (!Array.isArray(before) || !isRecord(after))
-    return [warning('effect.what', 'effect.noSimulation')]
+  const answer = await ask().catch(() => undefined)
+  if (!answer || !isRecord(answer.after)) return [notSimulated]
+  const { addresses, after, before } = answer
   if (after.err) return [warning('effect.what', 'effect.fails')]
+  const isWhole = (list: unknown) => Array.isArray(list) && list.length === addresses.length
+  // A holding that the node does not return is not a lost one.
+  if (!isWhole(before) || !isWhole(after.accounts)) return [notSimulated]
   const owned = {
     old: holdingsOf(before, addresses, address),
     now: holdingsOf(after.accounts, addresses, address),
@@ -47,11 +53,32 @@ export async function simulateSolana(
     const { decimals, name } = now ?? old ?? { decimals: 0, name: '' }
     const change = (now?.amount ?? 0n) - (old?.amount ?? 0n)
     if (change === 0n) return []
-    const text = toDecimal(change > 0n ? change : -change, decimals)
+    const text = formatUnits(change > 0n ? change : -change, decimals)
     const label = change > 0n ? 'effect.get' : 'effect.give'
     return [name === 'SOL' ? row(label, `${text} SOL`) : row(label, `${text}\n${name}`)]
   })
   return changes.length > 0 ? changes : [wordsRow('effect.what', 'effect.nothing')]
+}
+
+/** All accounts of the transaction. Throws if those of a table cannot be read: one may be the user's. */
+async function findAccounts(
+  { accounts, tables }: SolanaTransaction,
+  askNode: AskNode,
+): Promise<readonly string[]> {
+  if (tables.length === 0) return accounts
+  const encoding = 'base64'
+  const asked = [tables.map((one) => one.address), { encoding }]
+  const found = resultOf(await askNode('getMultipleAccounts', asked))
+  const loaded = tables.flatMap(({ places }, index) => {
+    const [text] = Object(Object(found)[index]).data
+    const bytes = base64.decode(text)
+    return places.map((place) => {
+      const start = tableHead + place * addressLength
+      if (start + addressLength > bytes.length) throw new Error('The table is shorter.')
+      return base58.encode(bytes.slice(start, start + addressLength))
+    })
+  })
+  return [...new Set([...accounts, ...loaded])]
 }
 
 /** What the account holds in these accounts: SOL, and tokens by their mint. */

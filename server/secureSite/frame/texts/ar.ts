@@ -96,6 +96,8 @@ export const ar: FrameTexts = {
   'call.all': 'يمكن للمنفق أخذ كل عنصر من هذه المجموعة، الآن ولاحقًا.',
   'call.unknown': 'لا تعرف المحفظة هذا الاستدعاء. توافق عليه من دون معرفة ما يفعله.',
   'call.steps': 'تنفّذ المنصة عدة خطوات في خطوة واحدة. انظر أدناه ما الذي تغيّره.',
+  'message.bytes': 'هذه الرسالة ليست نصًا. أنت توقّعها من دون أن تعرف ما تقوله.',
+
   'typed.noName': 'بلا اسم',
   'typed.noNameVersion': 'بلا اسم {version}',
   'typed.noContract': 'لم يُذكر أي عقد',
@@ -124,6 +126,7 @@ export const ar: FrameTexts = {
   'effect.nothing': 'لا شيء مما تملكه الآن',
   'effect.item': '{amount} من العنصر {item}\n{name}',
   'effect.units': '{amount} من وحدات الرمز\n{name}',
+  'effect.more': 'عدد التغييرات الأخرى غير المدرجة: {count}.',
   'effect.fails': 'سيفشل هذا، وستُدفع الرسوم مع ذلك.',
   'effect.unknown': 'لا تستطيع المحفظة معرفة ما سيغيّره هذا.',
   'effect.late': 'لم تنتهِ المحاكاة في الوقت المناسب. لا تستطيع المحفظة معرفة ما سيغيّره هذا.',

@@ -97,6 +97,9 @@ export const de: FrameTexts = {
   'call.unknown':
     'Die Wallet kennt diesen Aufruf nicht. Sie genehmigen ihn, ohne zu wissen, was er tut.',
   'call.steps': 'Die Börse macht mehrere Schritte in einem. Unten sehen Sie, was sie ändern.',
+  'message.bytes':
+    'Diese Nachricht ist kein Text. Sie signieren sie, ohne zu wissen, was sie sagt.',
+
   'typed.noName': 'Kein Name',
   'typed.noNameVersion': 'Kein Name {version}',
   'typed.noContract': 'Kein Vertrag ist genannt',
@@ -126,6 +129,7 @@ export const de: FrameTexts = {
   'effect.nothing': 'Nichts, was Ihnen jetzt gehört',
   'effect.item': '{amount} vom Objekt {item}\n{name}',
   'effect.units': '{amount} Einheiten des Tokens\n{name}',
+  'effect.more': '{count} weitere Änderungen stehen hier nicht.',
   'effect.fails': 'Es würde fehlschlagen und trotzdem die Gebühr kosten.',
   'effect.unknown': 'Die Wallet weiß nicht, was sich dadurch ändert.',
   'effect.late':

@@ -103,6 +103,8 @@ export const en = {
     'The wallet does not know this call. You approve it without knowing what it does.',
   'call.steps': 'The exchange does several steps in one. See below what they change.',
 
+  'message.bytes': 'This message is not a text. You sign it without knowing what it says.',
+
   'typed.noName': 'No name',
   'typed.noNameVersion': 'No name {version}',
   'typed.noContract': 'No contract is named',
@@ -135,6 +137,7 @@ export const en = {
   'effect.nothing': 'Nothing that you own now',
   'effect.item': '{amount} of item {item}\n{name}',
   'effect.units': '{amount} units of the token\n{name}',
+  'effect.more': '{count} more changes are not listed.',
   'effect.fails': 'It would fail, and still cost the fee.',
   'effect.unknown': 'The wallet cannot tell what this changes.',
   'effect.late': 'The simulation did not end in time. The wallet cannot tell what this changes.',

@@ -97,6 +97,8 @@ export const es: FrameTexts = {
     'El autorizado puede llevarse todos los artículos de esta colección, ahora y después.',
   'call.unknown': 'La billetera no conoce esta llamada. La apruebas sin saber qué hace.',
   'call.steps': 'El exchange hace varios pasos en uno. Mira abajo qué cambian.',
+  'message.bytes': 'Este mensaje no es un texto. Lo firmas sin saber qué dice.',
+
   'typed.noName': 'Sin nombre',
   'typed.noNameVersion': 'Sin nombre {version}',
   'typed.noContract': 'No se nombra ningún contrato',
@@ -125,6 +127,7 @@ export const es: FrameTexts = {
   'effect.nothing': 'Nada que tengas ahora',
   'effect.item': '{amount} del artículo {item}\n{name}',
   'effect.units': '{amount} unidades del token\n{name}',
+  'effect.more': 'Hay {count} cambios más que no aparecen en la lista.',
   'effect.fails': 'Fallaría, y aun así costaría la comisión.',
   'effect.unknown': 'La billetera no puede saber qué cambia con esto.',
   'effect.late':

@@ -99,6 +99,8 @@ export const fr: FrameTexts = {
     'Le portefeuille ne connaît pas cet appel. Vous l’approuvez sans savoir ce qu’il fait.',
   'call.steps':
     'La plateforme d’échange fait plusieurs étapes en une. Voyez plus bas ce qu’elles changent.',
+  'message.bytes': 'Ce message n’est pas un texte. Vous le signez sans savoir ce qu’il dit.',
+
   'typed.noName': 'Sans nom',
   'typed.noNameVersion': 'Sans nom {version}',
   'typed.noContract': 'Aucun contrat n’est nommé',
@@ -128,6 +130,7 @@ export const fr: FrameTexts = {
   'effect.nothing': 'Rien de ce que vous possédez maintenant',
   'effect.item': '{amount} de l’objet {item}\n{name}',
   'effect.units': '{amount} unités du jeton\n{name}',
+  'effect.more': '{count} autres changements ne sont pas affichés.',
   'effect.fails': 'Cela échouerait et coûterait quand même les frais.',
   'effect.unknown': 'Le portefeuille ne peut pas dire ce que cela change.',
   'effect.late':

@@ -97,6 +97,8 @@ export const id: FrameTexts = {
   'call.unknown':
     'Dompet tidak mengenal panggilan ini. Anda menyetujuinya tanpa tahu apa yang dilakukannya.',
   'call.steps': 'Bursa melakukan beberapa langkah sekaligus. Lihat di bawah apa yang berubah.',
+  'message.bytes': 'Pesan ini bukan teks. Anda menandatanganinya tanpa mengetahui isinya.',
+
   'typed.noName': 'Tanpa nama',
   'typed.noNameVersion': 'Tanpa nama {version}',
   'typed.noContract': 'Tidak ada kontrak yang disebut',
@@ -127,6 +129,7 @@ export const id: FrameTexts = {
   'effect.nothing': 'Tidak ada dari yang Anda miliki sekarang',
   'effect.item': '{amount} dari barang {item}\n{name}',
   'effect.units': '{amount} satuan token\n{name}',
+  'effect.more': '{count} perubahan lain tidak tercantum.',
   'effect.fails': 'Ini akan gagal, dan tetap dikenai biaya.',
   'effect.unknown': 'Dompet tidak dapat mengetahui apa yang berubah.',
   'effect.late':

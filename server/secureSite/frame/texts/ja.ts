@@ -97,6 +97,9 @@ export const ja: FrameTexts = {
   'call.unknown':
     'ウォレットはこの呼び出しを知りません。何をするか分からないまま承認することになります。',
   'call.steps': '取引所は複数の手順をまとめて行います。何が変わるかは下をご覧ください。',
+  'message.bytes':
+    'このメッセージはテキストではありません。内容が分からないまま署名することになります。',
+
   'typed.noName': '名前なし',
   'typed.noNameVersion': '名前なし {version}',
   'typed.noContract': 'コントラクトの指定なし',
@@ -127,6 +130,7 @@ export const ja: FrameTexts = {
   'effect.nothing': '今お持ちのものは変わりません',
   'effect.item': 'アイテム {item} を {amount} 個\n{name}',
   'effect.units': 'トークンの {amount} 単位\n{name}',
+  'effect.more': 'ほかに {count} 件の変更があり、ここには表示されていません。',
   'effect.fails': '失敗し、手数料だけがかかります。',
   'effect.unknown': '何が変わるかをウォレットは判断できません。',
   'effect.late':

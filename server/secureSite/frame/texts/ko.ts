@@ -95,6 +95,8 @@ export const ko: FrameTexts = {
   'call.all': '지출자가 이 컬렉션의 모든 항목을 지금도 나중에도 가져갈 수 있습니다.',
   'call.unknown': '지갑이 모르는 호출입니다. 무엇을 하는지 모른 채 승인하게 됩니다.',
   'call.steps': '거래소가 여러 단계를 한 번에 합니다. 무엇이 바뀌는지 아래를 보세요.',
+  'message.bytes': '이 메시지는 텍스트가 아닙니다. 무슨 내용인지 모르는 채로 서명하게 됩니다.',
+
   'typed.noName': '이름 없음',
   'typed.noNameVersion': '이름 없음 {version}',
   'typed.noContract': '지정된 컨트랙트 없음',
@@ -123,6 +125,7 @@ export const ko: FrameTexts = {
   'effect.nothing': '지금 가진 것은 바뀌지 않음',
   'effect.item': '항목 {item}, {amount}개\n{name}',
   'effect.units': '토큰 {amount}단위\n{name}',
+  'effect.more': '여기에 표시되지 않은 변경이 {count}건 더 있습니다.',
   'effect.fails': '실패하고 수수료는 그대로 듭니다.',
   'effect.unknown': '지갑이 무엇이 바뀌는지 알 수 없습니다.',
   'effect.late': '시뮬레이션이 제때 끝나지 않았습니다. 지갑이 무엇이 바뀌는지 알 수 없습니다.',

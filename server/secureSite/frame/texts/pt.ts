@@ -96,6 +96,8 @@ export const pt: FrameTexts = {
   'call.all': 'O autorizado pode levar todos os itens desta coleção, agora e depois.',
   'call.unknown': 'A carteira não conhece esta chamada. Você a aprova sem saber o que ela faz.',
   'call.steps': 'A corretora faz várias etapas em uma. Veja abaixo o que elas mudam.',
+  'message.bytes': 'Esta mensagem não é um texto. Você a assina sem saber o que ela diz.',
+
   'typed.noName': 'Sem nome',
   'typed.noNameVersion': 'Sem nome {version}',
   'typed.noContract': 'Nenhum contrato é indicado',
@@ -124,6 +126,7 @@ export const pt: FrameTexts = {
   'effect.nothing': 'Nada do que você tem agora',
   'effect.item': '{amount} do item {item}\n{name}',
   'effect.units': '{amount} unidades do token\n{name}',
+  'effect.more': 'Há mais {count} alterações que não aparecem na lista.',
   'effect.fails': 'Falharia e mesmo assim custaria a taxa.',
   'effect.unknown': 'A carteira não sabe dizer o que isto muda.',
   'effect.late': 'A simulação não terminou a tempo. A carteira não sabe dizer o que isto muda.',

@@ -96,6 +96,8 @@ export const tr: FrameTexts = {
   'call.all': 'Harcayan bu koleksiyonun her öğesini şimdi ve sonra alabilir.',
   'call.unknown': 'Cüzdan bu çağrıyı tanımıyor. Ne yaptığını bilmeden onaylıyorsunuz.',
   'call.steps': 'Borsa birkaç adımı tek adımda yapıyor. Neyi değiştirdiklerini aşağıda görün.',
+  'message.bytes': 'Bu mesaj bir metin değil. Ne dediğini bilmeden imzalarsınız.',
+
   'typed.noName': 'Ad yok',
   'typed.noNameVersion': 'Ad yok {version}',
   'typed.noContract': 'Hiçbir sözleşme belirtilmemiş',
@@ -124,6 +126,7 @@ export const tr: FrameTexts = {
   'effect.nothing': 'Şu an sahip olduğunuz hiçbir şey',
   'effect.item': '{amount} adet, öğe {item}\n{name}',
   'effect.units': '{amount} token birimi\n{name}',
+  'effect.more': '{count} değişiklik daha var; burada listelenmiyor.',
   'effect.fails': 'Başarısız olur ve yine de ücreti alınır.',
   'effect.unknown': 'Cüzdan bunun neyi değiştirdiğini söyleyemiyor.',
   'effect.late': 'Simülasyon zamanında bitmedi. Cüzdan bunun neyi değiştirdiğini söyleyemiyor.',

@@ -94,6 +94,8 @@ export const zh: FrameTexts = {
   'call.all': '支配者现在和以后都可以拿走此系列的所有物品。',
   'call.unknown': '钱包不认识此调用。您将在不知道其作用的情况下批准。',
   'call.steps': '交易所将多个步骤合为一步。它们改变的内容见下方。',
+  'message.bytes': '此消息不是文本。您将在不知道其内容的情况下签名。',
+
   'typed.noName': '无名称',
   'typed.noNameVersion': '无名称 {version}',
   'typed.noContract': '未指明合约',
@@ -122,6 +124,7 @@ export const zh: FrameTexts = {
   'effect.nothing': '您现在拥有的都不变',
   'effect.item': '物品 {item}，数量 {amount}\n{name}',
   'effect.units': '{amount} 个代币单位\n{name}',
+  'effect.more': '另有 {count} 项更改未列出。',
   'effect.fails': '它会失败，而且仍会收取手续费。',
   'effect.unknown': '钱包无法判断这会改变什么。',
   'effect.late': '模拟未能及时完成。钱包无法判断这会改变什么。',

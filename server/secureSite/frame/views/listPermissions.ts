@@ -1,7 +1,7 @@
 import { nodesOf } from '../approval/approvalView.ts'
+import { networkRow } from '../approval/feeRow.ts'
 import { row, wordsRow } from '../approval/Question.ts'
 import type { EvmNode } from '../evm/EvmSender.ts'
-import { networkRow } from '../evm/feeRow.ts'
 import { countIn, describePermission } from '../evm/permissions/describePermission.ts'
 import {
   findActive,

@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from 'viem'
+import { createCoinNetwork } from '../approval/CoinNetwork.ts'
+import { networkRow } from '../approval/feeRow.ts'
 import { row, wordsRow } from '../approval/Question.ts'
 import { createAskNode } from '../askNode.ts'
 import { createEvmAccount, type EvmAccount } from '../evm/EvmAccount.ts'
-import { createEvmNetwork } from '../evm/EvmNetwork.ts'
 import type { EvmNode, PreparedCalls } from '../evm/EvmSender.ts'
-import { networkRow } from '../evm/feeRow.ts'
 import { endAllCall } from '../evm/permissions/GivenPermissions.ts'
 import { delegate, permissionDelegate, readDelegation } from '../evm/upgrade/Delegate.ts'
 import { prepareUpgradeTransaction } from '../evm/upgrade/prepareUpgradeTransaction.ts'
@@ -40,7 +40,7 @@ export function plainAccount({ client, keys, session }: ListParts) {
     const chain = readChain(site.id)
     if (chain?.namespace !== 'eip155') return []
     const askNode = createAskNode(site.rpcUrl, client.headers)
-    return [{ chainId: chain.chainId, askNode, network: createEvmNetwork(site, client) }]
+    return [{ chainId: chain.chainId, askNode, network: createCoinNetwork(site, client) }]
   })
   return { nodes, owner }
 }

@@ -33,11 +33,11 @@ import {
   findRegistryFiles,
   ownerInRegistry,
 } from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
+import { coins } from '../../approval/feeRow.ts'
 import { type Row, row, wordsRow } from '../../approval/Question.ts'
 import { words } from '../../texts/Words.ts'
 import { describeCall } from '../describeCall.ts'
 import type { EvmNode } from '../EvmSender.ts'
-import { coins } from '../feeRow.ts'
 import { readDecimals, readSymbol } from '../readToken.ts'
 import { meaningTexts } from './meaningTexts.ts'
 

@@ -26,12 +26,12 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
+import type { CoinNetwork } from '../../approval/CoinNetwork.ts'
+import { feeRow } from '../../approval/feeRow.ts'
 import { type Row, wordsRow } from '../../approval/Question.ts'
 import { type AskNode, RpcError, rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
-import type { EvmNetwork } from '../EvmNetwork.ts'
 import type { SentCalls, SmartAccountNode } from '../EvmSender.ts'
-import { feeRow } from '../feeRow.ts'
 import { feeCalls, feeTokenRow } from './feeToken.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
@@ -225,7 +225,7 @@ function sponsorshipOf({
 }
 
 /** The fee that the account itself pays for an operation. */
-function ownFee(operation: Operation, network: EvmNetwork): Promise<Row> {
+function ownFee(operation: Operation, network: CoinNetwork): Promise<Row> {
   const { callGasLimit, maxFeePerGas, preVerificationGas, verificationGasLimit } = operation
   const most = (callGasLimit + preVerificationGas + verificationGasLimit) * maxFeePerGas
   return feeRow(most, network)

@@ -1,7 +1,7 @@
 import { type Address, formatUnits } from 'viem'
+import { coins } from '../../approval/feeRow.ts'
 import { type Row, row, warning, wordsRow } from '../../approval/Question.ts'
 import type { EvmNode } from '../EvmSender.ts'
-import { coins } from '../feeRow.ts'
 import { readDecimals, readSymbol } from '../readToken.ts'
 import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
 import { permissionTexts } from './permissionTexts.ts'

@@ -1,8 +1,8 @@
 import { type Address, concatHex, type Hex, hexToBigInt, isHex, zeroAddress } from 'viem'
+import { feeRow } from '../../approval/feeRow.ts'
 import { rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 import type { EvmNode, PreparedCalls } from '../EvmSender.ts'
-import { feeRow } from '../feeRow.ts'
 import { prepareTransaction } from '../prepareTransaction.ts'
 import { authorize } from './Delegate.ts'
 

@@ -2,10 +2,11 @@ import type { SiteNetwork } from '../../SiteApi.ts'
 import type { SiteClient } from '../SiteClient.ts'
 
 /** The name of a network for the user, and the price of its coin. */
-export interface EvmNetwork {
+export interface CoinNetwork {
   readonly name: string
   /** Of the network's coin. */
   readonly symbol: string
+  readonly decimals: number
   /** The price of one coin in US dollars. `undefined` if it is not known in time. Never throws. */
   readPrice(): Promise<number | undefined>
 }
@@ -15,10 +16,10 @@ const priceTime = 1_500
 const decimal = /^\d{1,12}(?:\.\d{1,40})?$/
 
 /** A network of the site. Its price is asked for once. */
-export function createEvmNetwork(
+export function createCoinNetwork(
   { coin, id, name }: Pick<SiteNetwork, 'coin' | 'id' | 'name'>,
   client: Pick<SiteClient, 'ask'>,
-): EvmNetwork {
+): CoinNetwork {
   let price: Promise<number | undefined> | undefined
   async function ask() {
     const { usd } = await client.ask('price', { network: id })
@@ -27,6 +28,7 @@ export function createEvmNetwork(
   return {
     name,
     symbol: coin,
+    decimals: id.startsWith('solana:') ? 9 : 18,
     readPrice() {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, priceTime))
       price ??= Promise.race([ask().catch(() => undefined), late])
