@@ -146,7 +146,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const early = createEarlyEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
-    // Rules about wallets need no service, so they apply from the start.
+    // The host's rules about wallets need no service, so they apply from the start.
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })
@@ -194,7 +194,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     inDevelopment: openDevelopment(),
   }
 
-  /** Bundlers remove this, and all that it loads, from a production build. */
+  /** Bundlers remove this import, and everything that it loads, from production builds. */
   function openDevelopment() {
     try {
       if (process.env.NODE_ENV === 'development')

@@ -23,7 +23,7 @@ import type { Cell } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 import { type Lazy, lazy } from './store/lazy.ts'
 
-/** Creates the half of the engine that loads when the user acts, in one chunk. */
+/** Creates the lazy half of the engine: one chunk, which loads when the user acts. */
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const { adapters, config, early, logger, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)

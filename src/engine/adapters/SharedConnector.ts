@@ -43,7 +43,7 @@ export interface SharedConnector {
   readonly connector: Omit<Connector, 'namespace'>
   readonly namespaces: readonly SupportedNamespace[]
   on(namespace: SupportedNamespace): ConnectorPart
-  /** Called when the engine starts. Work that the user did not request may begin only now. */
+  /** Called when the engine starts. Do not start background work before. */
   start?(): void
   /** Closes sockets, timers and frames. A later connection opens new ones. */
   stop(): void
@@ -66,7 +66,7 @@ export interface JoiningConnector {
 /** The part of the engine that a connector may use once the engine exists. */
 export interface ConnectorEngine {
   account: Pick<AccountFeature, 'balance'>
-  /** What the host said. */
+  /** The host's options. */
   config: {
     debug: boolean
     defaultAccountTypes?: Readonly<Partial<Record<SupportedNamespace, AccountType>>> | undefined
@@ -74,7 +74,7 @@ export interface ConnectorEngine {
   }
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
-  /** The half of the engine that loads when the user acts. */
+  /** The lazy half of the engine, which loads when the user acts. */
   lazyFeatures(): Promise<{ siwx: SiwxOffers }>
   modal: Modal
   router: Router

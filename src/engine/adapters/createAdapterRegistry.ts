@@ -14,8 +14,8 @@ export interface AdapterRegistry {
 }
 
 /**
- * The adapters, with the shared connectors added. A namespace without an adapter is served by
- * shared connectors alone.
+ * The adapters, with the shared connectors added. A namespace without an adapter only has the
+ * shared connectors.
  */
 export function createAdapterRegistry(
   { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,

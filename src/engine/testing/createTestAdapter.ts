@@ -25,7 +25,7 @@ export interface TestRequest {
   message?: string | undefined
   signal: AbortSignal
   approve(answer?: unknown): void
-  /** Rejects as a user does: with EIP-1193's 4001. */
+  /** Rejects with EIP-1193's 4001, as when a user rejects. */
   reject(): void
   fail(error: unknown): void
 }

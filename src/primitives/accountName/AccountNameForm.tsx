@@ -127,7 +127,7 @@ export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegi
     const state = useAccountName(({ availability, registration }) => {
       return { status: registration.status, availability }
     })
-    // If the service does not say whether the name is free, registering it will show.
+    // If the service does not say whether the name is free, the registration shows it.
     const canRegister = state.availability === 'free' || state.availability === 'unknown'
     return (
       <Part.button

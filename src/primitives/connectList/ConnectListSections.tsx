@@ -32,7 +32,7 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
   },
 )
 
-/** A row that leads to wallets on other devices is not a wallet itself. */
+/** A row that opens wallets on other devices is not a wallet itself. */
 function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRow, index: number) {
   if (type === 'WALLET_CONNECT') return []
   const rdnsId = connector?.info?.rdns

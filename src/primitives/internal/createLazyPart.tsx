@@ -39,12 +39,12 @@ export function createLazyPart<Props extends object>(
     isLoading = true
     load().then(settle, () => {
       isLoading = false
-      // If it only preloaded, its first mount tries again.
+      // If only a preload failed, the first mount tries again.
       if (listeners.size > 0) settle(isRetry && isOnline() ? 'failedAgain' : 'failed')
     })
   }
 
-  /** Loads it early, unless the device is offline: some browsers remember the failure. */
+  /** Preloads the code, unless the device is offline: some browsers remember a failure. */
   function preload(): void {
     if (isOnline()) start()
   }

@@ -26,8 +26,8 @@ export interface WalletsGridProps
 
 /**
  * The wallets. Only visible ones are mounted, and more load near the end. The grid scrolls, so set
- * its height. It is one tab stop; the arrow keys, Home, End and the page keys move inside. Renders
- * a `<ul>` element.
+ * its height. The grid is one tab stop. The arrow keys, Home, End and the page keys move inside.
+ * Renders a `<ul>` element.
  *
  * @data data-empty - Present if there are no wallets.
  * @data data-stale - Present while the wallets are those of the previous search.
@@ -134,7 +134,7 @@ interface GridRowsOptions {
   grid: HTMLElement | null
   columns: number
   rowHeight: number
-  /** The item that is the tab stop. It stays mounted wherever the list is scrolled. */
+  /** The item that is the tab stop. It stays mounted while scrolled out of sight. */
   active: number
 }
 

@@ -20,8 +20,8 @@ export interface RecordedPlatform extends Platform {
 const longestBody = 100_000
 
 /**
- * A platform with which `recordEngine` also records the requests to wallets, nodes and services, and
- * the cached reads. All of them without their content.
+ * Creates a platform for `recordEngine`, which then also records cached reads and the requests to
+ * wallets, nodes and services. It does not record their content.
  */
 export function recordPlatform(platform: Platform = browserPlatform()): RecordedPlatform {
   const listeners = new Set<(step: ObservedStep) => void>()

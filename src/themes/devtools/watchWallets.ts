@@ -3,7 +3,7 @@ import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { readField } from '../../engine/errors/readField.ts'
 import type { RecordedWalletRequest } from './Recording.ts'
 
-/** What was asked, while it is not answered. */
+/** The pending request. */
 type Asked = Pick<RecordedWalletRequest, 'wallet' | 'method'>
 
 interface WatchOptions {
@@ -11,7 +11,7 @@ interface WatchOptions {
   report(request: RecordedWalletRequest): void
 }
 
-/** An adapter that reports what wallets are asked, and how they answer. */
+/** An adapter that reports the requests to wallets, and their answers. */
 export function watchWallets<Adapter extends ChainAdapter>(
   adapter: Adapter,
   { now, report }: WatchOptions,

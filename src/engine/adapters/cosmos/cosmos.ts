@@ -68,7 +68,8 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
         chainInfoOf: (network) => chainOf(network)?.chainInfo,
       })
-      // Asked before anything loads. Some wallets open only during the click itself.
+      // The wallet is asked before anything loads, because some wallets open only during the click
+      // itself.
       const answer = enable(caipNetworkId, signal)
       const [, { openConnection }] = await Promise.all([answer, import('./openConnection.ts')])
       return openConnection({ ...opening, wallet, enable, platform, prefixOf })
@@ -83,7 +84,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
       try {
         await connections.end(connectorId)?.leave(signal)
       } catch (thrown) {
-        // Not every wallet supports this. The connection ends on our side in any case.
+        // Not every wallet can disconnect. The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
       }
     },

@@ -30,7 +30,8 @@ export function createConnections(
     const wallet = captureWallet(provider)
     const { signal, signIn } = options
     const asked = signIn && signsIn?.includes(connectorId) && { ...context, ...options, signIn }
-    // Requested before anything loads. Some wallets open only during the click itself.
+    // The wallet is asked before anything loads, because some wallets open only during the click
+    // itself.
     const [accounts, { openConnection }] = await Promise.all([
       asked ? undefined : wallet.request({ method, signal }),
       import('./openConnection.ts'),

@@ -15,14 +15,14 @@ export interface EvmOptions {
   transport?: NodeTransport | undefined
   /**
    * The wallets that can connect and sign in with one prompt (`wallet_connect`, ERC-7846), by their
-   * ids or reverse domain names, such as `xyz.ithaca.porto` for Porto. They are listed here because
-   * no standard lets a wallet announce it. Other wallets sign in after connecting. Default: none.
+   * ids or reverse domain names, such as `xyz.ithaca.porto` for Porto. List them here, because no
+   * standard lets a wallet announce this. Other wallets sign in after connecting. Default: none.
    */
   signsIn?: readonly string[] | undefined
   /** Detects transactions that another app sent from the account in use. */
   pendingTransactions?:
     | {
-        /** Whether to poll the nodes for them. Default: false. */
+        /** Whether to poll the nodes for such transactions. Default: false. */
         enable?: boolean | undefined
         /** The polling interval in milliseconds. Default: 30000. */
         pollingInterval?: number | undefined

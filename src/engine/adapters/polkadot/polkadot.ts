@@ -59,8 +59,8 @@ function createPolkadotAdapter(
     platform,
     usualNetwork,
     async open({ wallet, signal, ...opening }) {
-      // Requested before anything loads. Some wallets open only during the click itself. A wallet
-      // remembers the pages that it allowed, and does not prompt for them again.
+      // The wallet is asked before anything loads, because some wallets open only during the click
+      // itself. It remembers allowed pages, and does not prompt for them again.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
       const [injected, { openConnection }] = await Promise.all([
         answer,

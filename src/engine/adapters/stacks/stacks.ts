@@ -58,7 +58,7 @@ interface KnownWallet {
   listenerForm?: ListenerForm
 }
 
-/** Wallets that are known by their place in the page. */
+/** Wallets that are known by the name of their object in the page. */
 const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['LeatherProvider', { name: 'Leather' }],
   ['XverseProviders.BitcoinProvider', { name: 'Xverse', methods: sats }],
@@ -66,13 +66,10 @@ const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['FordefiProviders.UtxoProvider', { name: 'Fordefi', listenerForm: 'name' }],
 ])
 
-/** Any wallet may use this place, so it does not identify the wallet. */
+/** Any wallet may set this object, so it does not identify the wallet. */
 const sharedPlace = 'StacksProvider'
 
-/**
- * The Stacks wallets that are in the page now: known places, then registries, then the shared
- * place.
- */
+/** The Stacks wallets in the page: first known objects, then registries, then the shared object. */
 function findStacksWallets({ platform }: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
   const entries = [
     ...readRegistry(platform, 'webbtc_stx_providers'),

@@ -77,7 +77,8 @@ function createConnections(
     async connect(connectorId, { signal }) {
       const found = discovery.get(connectorId)
       const wallet = found.open()
-      // Requested before anything loads. Some wallets open only during the click itself.
+      // The wallet is asked before anything loads, because some wallets open only during the click
+      // itself.
       return open(found, wallet, wallet.connect(signal), { signal })
     },
 
@@ -126,7 +127,7 @@ interface WebDiscovery {
 
 interface WebDiscoveryOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** The wallets that are in the page now, the most certain first. */
+  /** The wallets in the page, those with the most reliable identity first. */
   look(): readonly FoundWallet[]
   /** Subscribes to wallets that announce themselves. */
   listen?: ((change: () => void) => Cancel) | undefined

@@ -28,8 +28,8 @@ const connectorId = 'farcaster'
 
 /**
  * The wallet of the app that shows this page as a mini app, by the messages of Farcaster's mini-app
- * SDK. It comes first in the list, if the app answers within 300 ms. Elsewhere, and in an app that
- * does not answer, it does nothing. Needs `evm()`.
+ * SDK. It comes first in the list, if the app answers within 300 ms. Does nothing outside such an
+ * app. Needs `evm()`.
  */
 export function miniApp({ hosts = [] }: MiniAppOptions = {}): ConnectorFactory {
   return (context) => {

@@ -93,8 +93,8 @@ function createWallets(context: ConnectorContext): Wallets {
   const memoryKey = (connectorId: string) => `latchkey/${id}/multichain/${connectorId}`
 
   /**
-   * What is kept under the ids of the wallet's connectors. A session without an id is stored as a
-   * space.
+   * Stores the session under the ids of the wallet's connectors. A session without an id is stored
+   * as a space.
    */
   function memoryOf(connectorIds: readonly string[]) {
     const keys = connectorIds.map(memoryKey)
@@ -221,7 +221,7 @@ function withSessions(
     watch: (id, listener) => heldBy(id)?.watch(namespace, listener) ?? adapter.watch(id, listener),
   }
 
-  /** The wallet that this connector had a session with. It may announce itself a moment later. */
+  /** The wallet with which this connector had a session. It may announce itself a moment later. */
   async function findAgain(
     id: string,
     { signal }: ConnectOptions,

@@ -25,7 +25,7 @@ import { isFirstAct } from './createEarlyEvents.ts'
 import { createErrorReports } from './createErrorReports.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
-/** Sends events to the first provider of analytics, from the user's first act on. */
+/** Sends events to the first provider of analytics, starting with the user's first action. */
 export function createAnalytics(context: AnalyticsContext): {
   /** `early` are the events from the first act until this loaded. */
   start(early: readonly RecordedEvent[]): Cancel
@@ -41,7 +41,7 @@ export function createAnalytics(context: AnalyticsContext): {
   return {
     start(early) {
       if (!config.providers?.some((one) => one.analytics)) return () => {}
-      // The early events were sent before the engine stopped.
+      // These events happened before the engine stopped.
       if (hasBegun) return open([])
       if (early.length > 0) return open(early)
       let stop = events.onAny((event) => {
@@ -118,7 +118,7 @@ function openAnalytics(
     ) => object
     const properties = { ...read(payload, state, chosen) }
     if (name !== 'SELECT_WALLET') return add(name, properties, { at, state })
-    // With the view in which it was chosen.
+    // Includes the view in which the user chose the wallet.
     chosen = properties as ChosenWallet
     add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
   }
@@ -166,7 +166,7 @@ function openAnalytics(
     queued += bytes
   }
 
-  /** The fields without those that the host omits. */
+  /** The fields, except those that the host omits. */
   function without<Fields extends object>(fields: Fields): Partial<Fields> {
     const { omitFromAnalytics: left = [] } = config
     if (left.length === 0) return fields

@@ -108,7 +108,7 @@ export function createNameReads(
         { signal, failure: namesErrors.RESOLVE_FAILED },
       )
       const wanted = coinTypeOf(network)
-      // An address on another chain may be a contract that exists only there.
+      // The address for another chain may be a contract that only exists there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)

@@ -91,7 +91,7 @@ export function createNames(
     registeredNames,
     setDraft(text) {
       cell.patch({ draft: text.slice(0, longestDraft) })
-      // The old error does not apply to the changed name.
+      // The earlier error does not apply to the changed name.
       if (cell.get().registering.status === 'error') register.reset()
     },
     reset() {

@@ -54,8 +54,8 @@ type SigningWork<Answer> = (
 ) => Promise<Answer>
 
 /**
- * Asks a connection's wallet to sign, for the account and network that the user sees. Aborts if the
- * wallet or the account disconnects. A prompt that is still open is then ignored.
+ * Asks a connection's wallet to sign with the account and on the network that the user sees. Aborts
+ * if the wallet or the account disconnects. A later answer of the prompt is ignored.
  */
 async function signWith<Answer>(
   { adapters, platform, store }: SignerContext,

@@ -82,8 +82,8 @@ export async function checkDecimals(
 }
 
 /**
- * Whether a token refuses a new approval while an earlier one is left, but allows revoking it, as
- * the largest stablecoin does. If the node does not answer, the approval itself will show it.
+ * Whether the token requires that an earlier approval is revoked before a new one, as USDT does. If
+ * the node does not answer, a refused approval will show it.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,

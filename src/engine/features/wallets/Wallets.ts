@@ -85,8 +85,8 @@ export interface WalletImpression {
 
 /**
  * How to reach a wallet of the list: `app` opens the wallet's app, `copy` copies the page's URL for
- * the wallet's browser, `walletConnect` shows a QR code. A source only reports that the user
- * follows its link.
+ * the wallet's browser, `walletConnect` shows a QR code. With a source, it only reports that the
+ * user follows the link.
  */
 export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
 

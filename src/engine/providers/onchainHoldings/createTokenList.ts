@@ -2,7 +2,7 @@ import type { ProviderOptions } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
 import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
 
-/** In milliseconds. Leaves time for the nodes. */
+/** In milliseconds. Short enough to leave time for the nodes. */
 const limit = 5_000
 
 /** The tokens of the host's list, which loads once if it is at a URL. */

@@ -25,7 +25,7 @@ const bip137Bytes = 65
 
 /**
  * Checks BIP-137, or BIP-322 "simple" for one key, with or without the tag of its second edition.
- * The full form, proofs of funds and scripts are left to `verifyOther`.
+ * `verifyOther` checks the full form, proofs of funds and scripts.
  */
 function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   const { signature, message } = request

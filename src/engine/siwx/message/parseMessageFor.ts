@@ -90,8 +90,8 @@ function splitStatement(rest: readonly string[]): {
 
 /**
  * Reads the chain's own id after the name of its namespace. Outside EIP-4361 the full CAIP-2 id is
- * accepted too. Another name is accepted only if the host accepts AppKit's format and it is the
- * name of this network.
+ * accepted too. A name is accepted only if the host accepts AppKit's format and the name belongs to
+ * this network.
  */
 function readChain(
   profiles: readonly ChainProfile[],
@@ -150,8 +150,8 @@ const others = [
 ] as const
 
 /**
- * The fields of a text that a wallet wrote itself. `undefined` if it is not a message, or has
- * another content than what was asked. Only `issuedAt` is up to the wallet if it was not asked.
+ * The fields of a text that a wallet wrote itself. `undefined` if it is not a message, or if its
+ * content differs from the request. The wallet may choose `issuedAt` if the request has none.
  */
 export function parseOffered(
   profile: ChainProfile,

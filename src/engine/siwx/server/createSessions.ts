@@ -3,7 +3,7 @@ import { readField } from '../../errors/readField.ts'
 import { chainProfiles } from '../chainProfiles.ts'
 import type { SignedInAccount, SignInServerOptions, SignInStore } from './SignInServerOptions.ts'
 
-/** More accounts than one user signs in with. The oldest are dropped. */
+/** The maximum number of signed-in accounts. The oldest are dropped. */
 const mostAccounts = 50
 
 /**
@@ -59,8 +59,8 @@ export function createSessions({
       await write(after, [account, ...others].slice(0, mostAccounts))
     },
     /**
-     * Ends the session of that account, or all sessions without an account. Returns how many are
-     * left.
+     * Ends the session of that account. If no account is given, ends all sessions. Returns how many
+     * are left.
      */
     async end(hash: string, account: Identity | undefined): Promise<number> {
       const left = account ? (await read(hash)).filter((one) => !isSame(one, account)) : []
@@ -70,7 +70,7 @@ export function createSessions({
     },
     find: async (hash: string, account: Identity) =>
       (await read(hash)).find((one) => isSame(one, account)),
-    /** The end of a session that starts now: the message's own, or the server's limit. */
+    /** The end of a session that starts now: the time in the message, or the server's limit. */
     endOf(expirationTime: string | undefined): string {
       const latest = now() + lifetime
       const wanted = expirationTime === undefined ? latest : Date.parse(expirationTime)

@@ -14,7 +14,7 @@ import type {
   SignatureVerdict,
 } from './SignatureRequest.ts'
 
-/** What the relying party expects. The message must match it. */
+/** The expected content of the message. */
 export interface ExpectedMessage extends ReadOptions {
   /** The app's host as the browser shows it, with its port if it has one. */
   domain: string
@@ -25,8 +25,8 @@ export interface ExpectedMessage extends ReadOptions {
   /** The account that must sign. If omitted, any account may. */
   address?: string
   /**
-   * The exact URI or URIs that the sign-in is for. If omitted, any http or https page of the domain
-   * is accepted.
+   * The exact URI or URIs to sign in to. If omitted, any http or https page of the domain is
+   * accepted.
    */
   uri?: string | readonly string[]
   /** The scheme before the domain, if the message has one. If omitted, only `https` is accepted. */
@@ -110,7 +110,7 @@ export type FailedCheck =
   | 'expiration'
   | 'signature'
 
-/** The first field of a message that does not match what was expected. */
+/** The first field of a message that does not have its expected value. */
 function findMismatch(
   message: SiwxMessage,
   expected: ExpectedMessage,
@@ -211,7 +211,7 @@ async function askOther(
     const holds = await verifyOther({ kind, address, chainId, message, signature })
     return { status: holds === true ? 'valid' : 'invalid' }
   } catch {
-    // The host's own verifier failed. Logging its error is up to the host.
+    // The host's own verifier failed. The host has to log its error.
     return { status: 'cannotCheck', reason: 'otherFailed' }
   }
 }
