@@ -1,5 +1,5 @@
-import type { Balance } from './adapters/ChainAdapter.ts'
 import type { AdapterRegistry } from './adapters/createAdapterRegistry.ts'
+import type { Balance } from './adapters/NamespaceAdapter.ts'
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { Config } from './config/EngineConfig.ts'
 import type { Lifecycle } from './createLifecycle.ts'
@@ -87,7 +87,7 @@ export interface LazyContext extends EngineContext {
     reducer: (model: ConnectionModel, action: Action) => ConnectionModel,
   ): (action: Action) => void
   /** The events between the user's first action and the loading of this half. */
-  early: readonly RecordedEvent[]
+  recordedEvents: readonly RecordedEvent[]
   modal: Modal
   network: NetworkFeature
   toasts: Toasts

@@ -11,7 +11,7 @@ import type { EngineState } from './EngineState.ts'
 import { toEngineError } from './errors/toEngineError.ts'
 import { createAccount, initialAccountState } from './features/account/createAccount.ts'
 import { createAlerts, initialAlertsState } from './features/alerts/createAlerts.ts'
-import { createEarlyEvents } from './features/analytics/createEarlyEvents.ts'
+import { createRecordedEvents } from './features/analytics/createRecordedEvents.ts'
 import { admitConnection } from './features/connection/attemptReducer.ts'
 import { initialConnectionState } from './features/connection/Connection.ts'
 import { createConnection } from './features/connection/createConnection.ts'
@@ -118,7 +118,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
           ...context,
           ...internalConnection,
           connectors,
-          early,
+          recordedEvents,
           modal,
           network,
           toasts,
@@ -143,7 +143,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   })
   const network = createNetwork({ ...context, modal })
   const account = createAccount(context)
-  const early = createEarlyEvents(context)
+  const recordedEvents = createRecordedEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
     // The host's rules about wallets need no service, so they apply from the start.

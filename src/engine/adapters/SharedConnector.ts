@@ -16,14 +16,14 @@ import type { Toasts } from '../features/toasts/Toasts.ts'
 import type { Router } from '../router/Router.ts'
 import type { EventBus } from '../store/createEventBus.ts'
 import type { Store } from '../store/createStore.ts'
-import type { AdapterContext, ChainAdapter } from './ChainAdapter.ts'
+import type { AdapterContext, NamespaceAdapter } from './NamespaceAdapter.ts'
 
 /**
  * The part of an adapter that one connector implements for one namespace. The namespace's adapter
  * does the rest.
  */
 export type ConnectorPart = Pick<
-  ChainAdapter,
+  NamespaceAdapter,
   | 'connect'
   | 'reconnect'
   | 'disconnect'
@@ -60,7 +60,10 @@ export interface JoiningConnector {
    * Returns the adapter with this connector added. Without an adapter, returns one that has only
    * this connector. Returns the adapter unchanged if the connector does not serve the namespace.
    */
-  join(namespace: SupportedNamespace, adapter: ChainAdapter | undefined): ChainAdapter | undefined
+  join(
+    namespace: SupportedNamespace,
+    adapter: NamespaceAdapter | undefined,
+  ): NamespaceAdapter | undefined
 }
 
 /** The part of the engine that a connector may use once the engine exists. */

@@ -2,13 +2,13 @@ import { isSupportedNamespace, type SupportedNamespace } from '../caip/CaipNetwo
 import type { Config } from '../config/EngineConfig.ts'
 import type { Login } from '../features/login/Login.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { ChainAdapter } from './ChainAdapter.ts'
+import type { NamespaceAdapter } from './NamespaceAdapter.ts'
 import type { ConnectorContext } from './SharedConnector.ts'
 
 export interface AdapterRegistry {
-  readonly all: readonly ChainAdapter[]
+  readonly all: readonly NamespaceAdapter[]
   /** The adapter of a namespace. Throws `adapter/NOT_FOUND`. */
-  for(namespace: SupportedNamespace): ChainAdapter
+  for(namespace: SupportedNamespace): NamespaceAdapter
   /** Sign-in by email and social accounts, if a connector provides it. */
   readonly login: Login | undefined
 }
@@ -35,7 +35,7 @@ export function createAdapterRegistry(
   const shared = connectors.map((create) => create({ ...context, networks: of(namespaces) }))
   const all = namespaces
     .map((namespace, index) =>
-      shared.reduce<ChainAdapter | undefined>(
+      shared.reduce<NamespaceAdapter | undefined>(
         (joined, connector) => connector.join(namespace, joined),
         created[index],
       ),

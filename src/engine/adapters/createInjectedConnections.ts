@@ -3,7 +3,7 @@ import type { Connection, WalletEvent } from '../features/connection/Connection.
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { AdapterContext, ConnectOptions } from './ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions } from './NamespaceAdapter.ts'
 
 const granted = 'let in'
 

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/Platform.ts'
 import type { NodeAddress, NodeSource } from '../providers/NodeProvider.ts'
 import { readRetryAfter } from '../sanitize/readRetryAfter.ts'
 import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
-import type { NodeAskOptions } from './ChainAdapter.ts'
+import type { NodeAskOptions } from './NamespaceAdapter.ts'
 
 const answerLimit = 10_000
 const longestWait = 60

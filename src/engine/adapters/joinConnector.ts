@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { ChainAdapter } from './ChainAdapter.ts'
+import type { NamespaceAdapter } from './NamespaceAdapter.ts'
 import type { ConnectorPart, JoiningConnector, SharedConnector } from './SharedConnector.ts'
 
 /** Adds a shared connector to adapters: calls with the connector's id go to the connector. */
@@ -15,8 +15,8 @@ export function joinConnector(shared: SharedConnector): JoiningConnector {
 function joined(
   shared: SharedConnector,
   namespace: SupportedNamespace,
-  adapter: ChainAdapter | undefined,
-): ChainAdapter {
+  adapter: NamespaceAdapter | undefined,
+): NamespaceAdapter {
   const part = shared.on(namespace)
   const connector: Connector = { ...shared.connector, namespace }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core'
-import type { AdapterFactory } from '../adapters/ChainAdapter.ts'
+import type { AdapterFactory } from '../adapters/NamespaceAdapter.ts'
 import type { ConnectorFactory } from '../adapters/SharedConnector.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { EngineState } from '../EngineState.ts'

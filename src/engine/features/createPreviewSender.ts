@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../adapters/NamespaceAdapter.ts'
 import type { WireTransaction } from '../adapters/Transfer.ts'
 import { fromWallet } from '../adapters/toWalletError.ts'
 import { transferErrors } from '../adapters/transferErrors.ts'
@@ -31,7 +31,7 @@ export interface Shown {
 export interface PreviewWallet {
   network: Network
   connection: Connection
-  adapter: ChainAdapter
+  adapter: NamespaceAdapter
 }
 
 /** What to do with a wallet's answer. */

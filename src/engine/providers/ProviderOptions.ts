@@ -1,4 +1,4 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../adapters/NamespaceAdapter.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
 /** The functions and the signal that the engine passes to a provider with each request. */

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../adapters/NamespaceAdapter.ts'
 import type { Config } from '../config/EngineConfig.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
@@ -42,7 +42,7 @@ const longestSource = 40
 const longestUrl = 16_384
 
 interface Context {
-  adapters: { for(namespace: Network['chainNamespace']): Pick<ChainAdapter, 'nodes'> }
+  adapters: { for(namespace: Network['chainNamespace']): Pick<NamespaceAdapter, 'nodes'> }
   config: Pick<Config, 'networks' | 'providers' | 'sdkType'> & Partial<Pick<Config, 'adapters'>>
   logger: Pick<Logger, 'debug'>
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>

@@ -3,7 +3,7 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import type { Balance } from '../adapters/ChainAdapter.ts'
+import type { Balance } from '../adapters/NamespaceAdapter.ts'
 import type { Config } from '../config/EngineConfig.ts'
 import { readField } from '../errors/readField.ts'
 import type { Clock, KeyValueStorage, Platform } from '../platform/Platform.ts'

@@ -1,4 +1,4 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../adapters/NamespaceAdapter.ts'
 import { readField } from '../errors/readField.ts'
 import { cleanNft } from '../features/nfts/cleanNft.ts'
 import type { HistoryPage } from '../providers/HistoryPage.ts'

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { AdapterFactory, Balance, ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { AdapterFactory, Balance, NamespaceAdapter } from '../adapters/NamespaceAdapter.ts'
 import { isEvmAddress } from '../caip/CaipAddress.ts'
 import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
@@ -75,7 +75,7 @@ export function createTestAdapter({
     })
   }
 
-  const adapter: ChainAdapter = {
+  const adapter: NamespaceAdapter = {
     namespace,
     discover(listener) {
       report = listener

@@ -1,4 +1,4 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../adapters/NamespaceAdapter.ts'
 import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import { causesOf, errorMessage, readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'

@@ -8,7 +8,7 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, useComposedRefs } from '../internal/radix.ts'
 import { styleOver } from '../internal/styleOver.ts'
-import { useTellShown } from '../internal/useTellShown.ts'
+import { useReportShown } from '../internal/useReportShown.ts'
 import { useViewMemory } from '../internal/useViewMemory.ts'
 import { useVirtualRows } from '../internal/useVirtualRows.ts'
 import { CellProvider } from './WalletsItem.tsx'
@@ -153,7 +153,7 @@ function useGridRows({ grid, columns, rowHeight, active }: GridRowsOptions) {
 
   const first = (seen?.startIndex ?? 0) * columns
   const end = seen ? (seen.endIndex + 1) * columns : first
-  useTellShown(
+  useReportShown(
     isStale
       ? []
       : wallets.slice(first, end).map(({ id, isCustom, name, order }, index) => ({

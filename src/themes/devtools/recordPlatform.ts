@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core'
-import type { ChainAdapter } from '../../engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../engine/adapters/NamespaceAdapter.ts'
 import { browserPlatform } from '../../engine/platform/browserPlatform.ts'
 import type { Cancel, Platform } from '../../engine/platform/Platform.ts'
 import type { RecordedQuery, RecordedRequest, RecordedWalletRequest } from './Recording.ts'
@@ -65,7 +65,7 @@ export function recordPlatform(platform: Platform = browserPlatform()): Recorded
   }
 }
 
-const isAdapter = (part: object): part is ChainAdapter => 'namespace' in part
+const isAdapter = (part: object): part is NamespaceAdapter => 'namespace' in part
 const isQueryClient = (part: object): part is QueryClient => 'getQueryCache' in part
 
 function describe(input: RequestInfo | URL, init: RequestInit | undefined) {

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../engine/adapters/NamespaceAdapter.ts'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { readField } from '../../engine/errors/readField.ts'
 import type { RecordedWalletRequest } from './Recording.ts'
@@ -12,7 +12,7 @@ interface WatchOptions {
 }
 
 /** An adapter that reports the requests to wallets, and their answers. */
-export function watchWallets<Adapter extends ChainAdapter>(
+export function watchWallets<Adapter extends NamespaceAdapter>(
   adapter: Adapter,
   { now, report }: WatchOptions,
 ): Adapter {

@@ -4,9 +4,9 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { causesOf, errorMessage } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { type CapturedMethod, captureMethod } from '../toWalletError.ts'
 import { type CosmosWallet, cosmosWallets, createDiscovery } from './createDiscovery.ts'
 
@@ -44,7 +44,7 @@ export function cosmos(options: CosmosOptions = {}): AdapterFactory {
   } as const)
 }
 
-function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): ChainAdapter {
+function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): NamespaceAdapter {
   const { logger, networks, platform } = context
   const chainOf = (id: CaipNetworkId) => options.chains?.[id] ?? usualChains[id]
   const prefixOf = (id: CaipNetworkId) => chainOf(id)?.addressPrefix

@@ -2,9 +2,9 @@ import { readField } from '../../errors/readField.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'
 import { browserMessages } from '../../platform/browserMessages.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
 import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { createKeplrLink } from './createKeplrLink.ts'
 
 /** A wallet, and the page events that report a change of its account. */

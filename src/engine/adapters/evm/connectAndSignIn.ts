@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { causesOf, readField } from '../../errors/readField.ts'
 import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
-import { eip155Profile } from '../../siwx/chainProfiles.ts'
 import { parseOffered } from '../../siwx/message/parseMessageFor.ts'
+import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions, LoadSignIn } from '../NamespaceAdapter.ts'
 import type { CapturedWallet } from './Eip1193Provider.ts'
 
 const mostAccounts = 1000

@@ -2,8 +2,8 @@ import { type Chain, type Client, createClient, fallback, http, type Transport }
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { NodeAddress } from '../../providers/NodeProvider.ts'
-import type { NodeAskOptions } from '../ChainAdapter.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
+import type { NodeAskOptions } from '../NamespaceAdapter.ts'
 
 const requestTimeout = 10_000
 const retries = 3

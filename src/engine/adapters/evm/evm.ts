@@ -1,6 +1,6 @@
 import { lazy, lazyCall } from '../../store/lazy.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { createConnections } from './createConnections.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import type { NodeTransport } from './createNodeClient.ts'
@@ -43,14 +43,14 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 function createEvmAdapter(
   context: AdapterContext,
   { pendingTransactions, providers, signsIn, transport }: EvmOptions,
-): ChainAdapter {
+): NamespaceAdapter {
   const discovery = createDiscovery(context, providers)
   const { connectionTo, ...connecting } = createConnections(discovery, context, signsIn)
-  const openChain = lazy(
-    () => import('./createChain.ts'),
-    ({ createChain }) => createChain(context, { transport }),
+  const openReads = lazy(
+    () => import('./createNetworkReads.ts'),
+    ({ createNetworkReads }) => createNetworkReads(context, { transport }),
   )
-  const nodes = { ask: lazyCall(openChain, (chain) => chain.ask) }
+  const nodes = { ask: lazyCall(openReads, (reads) => reads.ask) }
   const openTransfers = lazy(
     () => import('./createTransfers.ts'),
     ({ createTransfers }) => createTransfers(nodes),
@@ -70,8 +70,8 @@ function createEvmAdapter(
         connectionTo(connectorId).switchNetwork(network, signal),
     },
     balances: {
-      native: lazyCall(openChain, (chain) => chain.native),
-      token: lazyCall(openChain, (chain) => chain.token),
+      native: lazyCall(openReads, (reads) => reads.native),
+      token: lazyCall(openReads, (reads) => reads.token),
     },
     pendingTransactions: pendingTransactions?.enable
       ? { pollingInterval: pendingTransactions.pollingInterval ?? pollingInterval }
@@ -87,7 +87,7 @@ function createEvmAdapter(
       send: async (request, { signal }) =>
         connectionTo(request.connectorId).sendTransaction(request, signal),
     },
-    nameService: { resolve: lazyCall(openChain, (chain) => chain.resolve) },
-    receivers: { isReceiver: async (address) => (await openChain()).isReceiver(address) },
+    nameService: { resolve: lazyCall(openReads, (reads) => reads.resolve) },
+    receivers: { isReceiver: async (address) => (await openReads()).isReceiver(address) },
   }
 }

@@ -5,8 +5,8 @@ import type { NodeAddress } from '../../providers/NodeProvider.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import { wait } from '../../store/wait.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, Balance, NodeAskOptions } from '../ChainAdapter.ts'
 import { createNodeFetch, nodeAddresses } from '../createNodeFetch.ts'
+import type { AdapterContext, Balance, NodeAskOptions } from '../NamespaceAdapter.ts'
 
 const requestTimeout = 10_000
 const retries = 3

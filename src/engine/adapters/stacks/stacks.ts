@@ -1,5 +1,5 @@
 import type { Connector } from '../../features/connectors/Connectors.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import {
   injectedAt,
@@ -34,7 +34,7 @@ export function stacks(options: StacksOptions = {}): AdapterFactory {
 function createStacksAdapter(
   context: AdapterContext,
   { providers = [] }: StacksOptions,
-): ChainAdapter {
+): NamespaceAdapter {
   return createWebAdapter(context, {
     namespace,
     look: () => [

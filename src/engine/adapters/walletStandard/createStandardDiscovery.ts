@@ -8,7 +8,7 @@ import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, LoadSignIn } from '../ChainAdapter.ts'
+import type { AdapterContext, LoadSignIn } from '../NamespaceAdapter.ts'
 
 /** A namespace with wallets that announce themselves through the Wallet Standard. */
 export interface StandardNamespace {

@@ -2,9 +2,9 @@ import type { ConnectorEngine } from '../../adapters/SharedConnector.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { SiwxSession } from '../../features/siwx/SiwxOption.ts'
-import { eip155Profile } from '../../siwx/chainProfiles.ts'
 import { buildMessageFor } from '../../siwx/message/buildMessageFor.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
+import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import type { Asked, Given } from './frameEvents.ts'
 
 /** The frame replaces this with the address, which is unknown before. */

@@ -1,4 +1,4 @@
-import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/defineErrors.ts'

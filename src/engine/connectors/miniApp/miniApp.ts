@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { createConnections } from '../../adapters/evm/createConnections.ts'
 import { joinConnector } from '../../adapters/joinConnector.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,
@@ -68,7 +68,7 @@ function findMessages(
 }
 
 /** The adapter, with the host's wallet as the first of its list once the host has answered. */
-function listedOnceFound(adapter: ChainAdapter, host: Host): ChainAdapter {
+function listedOnceFound(adapter: NamespaceAdapter, host: Host): NamespaceAdapter {
   return {
     ...adapter,
     discover(report) {

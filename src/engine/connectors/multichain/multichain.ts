@@ -1,5 +1,5 @@
-import type { ChainAdapter, ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import { routeRequests } from '../../adapters/joinConnector.ts'
+import type { ConnectOptions, NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext, ConnectorFactory } from '../../adapters/SharedConnector.ts'
 import type { ConnectAnswer, Connection } from '../../features/connection/Connection.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'
@@ -151,9 +151,9 @@ function createWallets(context: ConnectorContext): Wallets {
 /** The adapter of a namespace, with sessions for the wallets that have them. */
 function withSessions(
   namespace: SessionNamespace,
-  adapter: ChainAdapter,
+  adapter: NamespaceAdapter,
   wallets: Wallets,
-): ChainAdapter {
+): NamespaceAdapter {
   const heldBy = (id: string) => {
     const session = wallets.find(namespace, id)?.session.now()
     return session?.holds(namespace) ? session : undefined

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter, ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import { evm } from '../../adapters/evm/evm.ts'
+import type { ConnectOptions, NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import { solana } from '../../adapters/solana/solana.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -23,7 +23,7 @@ export interface Multichain {
   /** Whether the namespace is connected by the session. */
   holds(namespace: SessionNamespace): boolean
   /** The adapter whose wallet is the session. */
-  adapter(namespace: SessionNamespace): ChainAdapter
+  adapter(namespace: SessionNamespace): NamespaceAdapter
   /**
    * Connects all namespaces with one prompt, or without a prompt if the wallet granted them before.
    * Resolves with `undefined` if the wallet does not support such sessions.
@@ -60,7 +60,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     ...context,
     networks: networks.filter(({ chainNamespace }) => chainNamespace === namespace),
   })
-  const adapters: Readonly<Record<SessionNamespace, ChainAdapter>> = {
+  const adapters: Readonly<Record<SessionNamespace, NamespaceAdapter>> = {
     eip155: evm({ providers: [{ id: ids.eip155, name: announcement.name, provider }] })(
       contextFor('eip155'),
     ),

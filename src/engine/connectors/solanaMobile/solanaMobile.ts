@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { joinConnector, routeRequests } from '../../adapters/joinConnector.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,
@@ -64,7 +64,7 @@ function createSolanaMobile<Cache, Selector>(
   context: ConnectorContext,
   load: SolanaMobileOptions<Cache, Selector>['load'],
 ) {
-  const open = lazy(async (): Promise<ChainAdapter> => {
+  const open = lazy(async (): Promise<NamespaceAdapter> => {
     const [library, { solana }] = await Promise.all([
       load(),
       import('../../adapters/solana/solana.ts'),

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AdapterContext } from '../../adapters/ChainAdapter.ts'
 import { describeChain } from '../../adapters/evm/describeChain.ts'
 import { createProviderListeners } from '../../adapters/evm/Eip1193Provider.ts'
+import type { AdapterContext } from '../../adapters/NamespaceAdapter.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
 import type { SendRequest } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'

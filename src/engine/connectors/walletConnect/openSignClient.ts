@@ -12,7 +12,7 @@ import { walletConnectErrors } from './walletConnectErrors.ts'
 type UniversalProvider = InstanceType<typeof Provider>
 
 export type SignClient = UniversalProvider['client']
-export type SignSession = ReturnType<SignClient['session']['get']>
+export type SignSession = SignClient['session']['values'][number]
 
 /**
  * Starts WalletConnect's client with what an earlier visit stored. Does not open a socket by

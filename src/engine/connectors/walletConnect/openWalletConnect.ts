@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import { isSupportedNamespace, type SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/defineErrors.ts'

@@ -21,29 +21,29 @@ import {
   initializeProperties,
   openingProperties,
 } from './analyticsProperties.ts'
-import { isFirstAct } from './createEarlyEvents.ts'
 import { createErrorReports } from './createErrorReports.ts'
+import { isFirstAct } from './createRecordedEvents.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
 /** Sends events to the first provider of analytics, starting with the user's first action. */
 export function createAnalytics(context: AnalyticsContext): {
-  /** `early` are the events from the first act until this loaded. */
-  start(early: readonly RecordedEvent[]): Cancel
+  /** `recordedEvents` are the events from the first act until this loaded. */
+  start(recordedEvents: readonly RecordedEvent[]): Cancel
 } {
   const { config, events, platform, store } = context
   let hasBegun = false
 
-  const open = (early: readonly RecordedEvent[]) =>
-    openAnalytics(context, early, () => {
+  const open = (recordedEvents: readonly RecordedEvent[]) =>
+    openAnalytics(context, recordedEvents, () => {
       hasBegun = true
     })
 
   return {
-    start(early) {
+    start(recordedEvents) {
       if (!config.providers?.some((one) => one.analytics)) return () => {}
       // These events happened before the engine stopped.
       if (hasBegun) return open([])
-      if (early.length > 0) return open(early)
+      if (recordedEvents.length > 0) return open(recordedEvents)
       let stop = events.onAny((event) => {
         if (!isFirstAct(event)) return
         stop()
@@ -72,7 +72,7 @@ type AnalyticsContext = Pick<
 /** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
 function openAnalytics(
   context: AnalyticsContext,
-  early: readonly RecordedEvent[],
+  recordedEvents: readonly RecordedEvent[],
   begun: () => void,
 ): Cancel {
   const { config, events, features, logger, platform, providers, remoteConfig, showAlert, store } =
@@ -237,9 +237,9 @@ function openAnalytics(
   }
 
   const now = () => ({ at: platform.clock.now(), state: store.get() })
-  const [first] = early
+  const [first] = recordedEvents
   if (first) add('INITIALIZE', initializeProperties(config), first)
-  for (const reported of early) record(reported)
+  for (const reported of recordedEvents) record(reported)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
     followOpenings(store, (event, properties) => add(event, properties, now())),

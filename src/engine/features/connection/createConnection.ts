@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
@@ -151,7 +151,7 @@ export function createConnection(
   const openOne = (input: ConnectInput) =>
     prompts.find(({ asked, hasExpired }) => isSame(asked, input) && !hasExpired)
 
-  function openPrompt(attempt: Attempt, adapter: ChainAdapter, connector: Connector): Prompt {
+  function openPrompt(attempt: Attempt, adapter: NamespaceAdapter, connector: Connector): Prompt {
     const asked = attempt.input
     const { connectorId, namespace } = asked
     const state = store.get()

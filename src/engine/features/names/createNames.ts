@@ -16,10 +16,9 @@ import {
   type NamesFeature,
   type NamesObstacle,
   type NamesState,
-  namesErrors,
 } from './Names.ts'
-import { parseAccountName } from './parseAccountName.ts'
-import { parseName, readName, zoneOf } from './parseName.ts'
+import { namesErrors } from './namesErrors.ts'
+import { parseAccountName, parseName, readName, zoneOf } from './parseName.ts'
 
 const longestDraft = 80
 const suggestionsKeptFor = 30_000

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -15,7 +15,7 @@ const promptLimit = 300_000
 
 type SignerContext = Pick<EngineContext, 'adapters' | 'platform' | 'store'>
 
-type Signing = NonNullable<ChainAdapter['signing']>
+type Signing = NonNullable<NamespaceAdapter['signing']>
 type Request = Parameters<Signing['signMessage']>[0]
 
 /** Signs with the connection in use. */

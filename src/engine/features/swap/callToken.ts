@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -37,7 +37,7 @@ export function checkApproval(
 }
 
 interface TokenCalls {
-  adapter: ChainAdapter
+  adapter: NamespaceAdapter
   network: Network
   token: string
 }

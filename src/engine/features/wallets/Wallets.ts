@@ -109,7 +109,7 @@ export interface WalletsFeature {
    */
   select(wallet: ListedWallet, way?: WalletWay): void
   /** Reports that these wallets scrolled into view. */
-  tellShown(items: readonly WalletImpression[]): void
+  reportShown(items: readonly WalletImpression[]): void
   /** Whether the user accepts the legal terms (`features.legalCheckbox`). */
   agree(isAgreed: boolean): void
 }

@@ -1,6 +1,6 @@
 import { base58, base64, hex } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { NodeQuestion } from '../../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../../adapters/NamespaceAdapter.ts'
 import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'

@@ -3,17 +3,17 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
-import { cosmosProfile } from '../chainProfiles.ts'
+import { cosmosProfile } from '../namespaceProfiles.ts'
 import { areSame, hash160, readHex } from '../verification/bytes.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
 
 /** Messages and signatures of Cosmos chains. */
-export const cosmosVerifier: ChainVerifier = {
+export const cosmosVerifier: NamespaceVerifier = {
   profile: cosmosProfile,
   checkSignature: checkCosmosSignature,
 }

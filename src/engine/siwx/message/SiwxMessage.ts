@@ -55,7 +55,7 @@ export interface ReadOptions extends TextOptions {
 }
 
 /** The message format of one namespace (CAIP-122). */
-export interface ChainProfile {
+export interface NamespaceProfile {
   readonly namespace: SupportedNamespace
   /** The word before "account" in the first line. */
   readonly name: string

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { areResources, fieldGuards, isShortEnough, isStatement, siwxErrors } from './fieldGuards.ts'
-import type { ChainProfile, ReadOptions, SiwxFields, SiwxMessage } from './SiwxMessage.ts'
+import type { NamespaceProfile, ReadOptions, SiwxFields, SiwxMessage } from './SiwxMessage.ts'
 
 type OptionalField = 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
 
@@ -13,7 +13,7 @@ const optional: readonly [OptionalField, string][] = [
 
 /** Parses a message line by line. Each line must be in its place, and none may be left over. */
 export function parseMessageFor(
-  profiles: readonly ChainProfile[],
+  profiles: readonly NamespaceProfile[],
   text: string,
   { statements = 'ascii', textsWithoutDomainWarning = {} }: ReadOptions = {},
 ): SiwxMessage {
@@ -94,7 +94,7 @@ function splitStatement(rest: readonly string[]): {
  * this network.
  */
 function readChain(
-  profiles: readonly ChainProfile[],
+  profiles: readonly NamespaceProfile[],
   name: string,
   value = '',
   loose: NonNullable<ReadOptions['textsWithoutDomainWarning']>,
@@ -154,7 +154,7 @@ const others = [
  * content differs from the request. The wallet may choose `issuedAt` if the request has none.
  */
 export function parseOffered(
-  profile: ChainProfile,
+  profile: NamespaceProfile,
   text: string,
   asked: SiwxFields,
 ): SiwxFields | undefined {

@@ -2,17 +2,17 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
 import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
-import { polkadotProfile } from '../chainProfiles.ts'
+import { polkadotProfile } from '../namespaceProfiles.ts'
 import { areSame, readHex } from '../verification/bytes.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
 /** Messages and signatures of Polkadot and related chains. */
-export const polkadotVerifier: ChainVerifier = {
+export const polkadotVerifier: NamespaceVerifier = {
   profile: polkadotProfile,
   checkSignature: checkPolkadotSignature,
 }

@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { chainProfiles } from '../chainProfiles.ts'
+import { namespaceProfiles } from '../namespaceProfiles.ts'
 import type { SignedInAccount, SignInServerOptions, SignInStore } from './SignInServerOptions.ts'
 
 /** The maximum number of signed-in accounts. The oldest are dropped. */
@@ -101,7 +101,7 @@ export function identifyAccount(
 ): Identity | undefined {
   if (typeof accountAddress !== 'string' || !isCaipNetworkId(chainId)) return undefined
   const [namespace, reference = ''] = chainId.split(':')
-  const profile = chainProfiles.find((one) => one.namespace === namespace)
+  const profile = namespaceProfiles.find((one) => one.namespace === namespace)
   if (!profile?.isReference(reference)) return undefined
   const format = Object.hasOwn(formats, chainId) ? formats[chainId] : undefined
   const address = profile.canonicalAddress(accountAddress, reference, format)

@@ -1,17 +1,17 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { suiProfile } from '../chainProfiles.ts'
+import { suiProfile } from '../namespaceProfiles.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   OtherSignatureKind,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
 /** Messages and signatures of Sui. */
-export const suiVerifier: ChainVerifier = {
+export const suiVerifier: NamespaceVerifier = {
   profile: suiProfile,
   checkSignature: checkSuiSignature,
 }

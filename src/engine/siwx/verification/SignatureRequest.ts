@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainProfile } from '../message/SiwxMessage.ts'
+import type { NamespaceProfile } from '../message/SiwxMessage.ts'
 
 /** Signatures that need more than a recovered key to verify. */
 export type OtherSignatureKind = 'zkLogin' | 'multisig' | 'passkey' | 'script'
@@ -72,7 +72,7 @@ export type SignatureVerdict =
 export type SignatureAnswer = boolean | CannotCheckReason
 
 /** The messages and signatures of a namespace. */
-export interface ChainVerifier {
-  readonly profile: ChainProfile
+export interface NamespaceVerifier {
+  readonly profile: NamespaceProfile
   checkSignature(request: SignatureRequest): SignatureAnswer | Promise<SignatureAnswer>
 }

@@ -3,10 +3,10 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { serverPlatform } from '../../platform/serverPlatform.ts'
 import { isPageOf, readTime } from '../message/fieldGuards.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
-import type { ChainProfile, ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
+import type { NamespaceProfile, ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
 import type {
   CannotCheckReason,
-  ChainVerifier,
+  NamespaceVerifier,
   OtherSignatureKind,
   SignatureAnswer,
   SignatureHelp,
@@ -58,7 +58,7 @@ export type Verification =
 
 /** Parses the message, compares it with the expected content, then verifies the signature. */
 export async function verifyFor(
-  verifiers: readonly ChainVerifier[],
+  verifiers: readonly NamespaceVerifier[],
   { message: text, signature, expected, ...help }: VerifyRequest,
 ): Promise<Verification> {
   const message = readMessage(verifiers, text, expected)
@@ -81,7 +81,7 @@ export async function verifyFor(
 }
 
 function readMessage(
-  verifiers: readonly ChainVerifier[],
+  verifiers: readonly NamespaceVerifier[],
   text: string,
   { statements = 'ascii', textsWithoutDomainWarning }: ReadOptions,
 ): SiwxMessage | FailedCheck {
@@ -114,7 +114,7 @@ export type FailedCheck =
 function findMismatch(
   message: SiwxMessage,
   expected: ExpectedMessage,
-  profile: ChainProfile,
+  profile: NamespaceProfile,
 ): FailedCheck | undefined {
   const { scheme, domain, chainId, nonce } = message
   if (domain !== expected.domain) return 'domain'
@@ -135,7 +135,7 @@ function isExpectedUri({ uri, domain }: SiwxMessage, expected: ExpectedMessage):
 function isSameAccount(
   { accountAddress, chainId }: SiwxMessage,
   address: string,
-  profile: ChainProfile,
+  profile: NamespaceProfile,
 ) {
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   return (
@@ -173,7 +173,7 @@ const otherKinds: ReadonlySet<string> = new Set<OtherSignatureKind>([
 
 /** Whether the address signed exactly this text, by the rules of its namespace. */
 export async function verifySignatureFor(
-  verifiers: readonly ChainVerifier[],
+  verifiers: readonly NamespaceVerifier[],
   request: SignatureRequest,
 ): Promise<SignatureVerdict> {
   const { chainId, message, signature } = request
@@ -193,7 +193,10 @@ export async function verifySignatureFor(
     : { status: 'cannotCheck', reason: answer }
 }
 
-async function ask(verifier: ChainVerifier, request: SignatureRequest): Promise<SignatureAnswer> {
+async function ask(
+  verifier: NamespaceVerifier,
+  request: SignatureRequest,
+): Promise<SignatureAnswer> {
   try {
     return await verifier.checkSignature(request)
   } catch {

@@ -73,7 +73,7 @@ export interface NodeAskOptions extends AbortOptions {
  * The engine's interface to one namespace. Optional members are capabilities: check for them before
  * use.
  */
-export interface ChainAdapter {
+export interface NamespaceAdapter {
   readonly namespace: SupportedNamespace
   /** Looks for wallets until cancelled. Reports the whole list on each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
@@ -169,5 +169,5 @@ export interface ChainAdapter {
 /** Returned by `evm()` and the other adapters. The engine calls it once, when it is created. */
 export interface AdapterFactory {
   readonly namespace: SupportedNamespace
-  (context: AdapterContext): ChainAdapter
+  (context: AdapterContext): NamespaceAdapter
 }

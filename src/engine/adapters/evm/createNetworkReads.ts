@@ -7,34 +7,34 @@ import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import { nodeAddresses } from '../createNodeFetch.ts'
 import type {
   AdapterContext,
   Balance,
-  ChainAdapter,
+  NamespaceAdapter,
   NodeAskOptions,
   NodeQuestion,
-} from '../ChainAdapter.ts'
-import { nodeAddresses } from '../createNodeFetch.ts'
+} from '../NamespaceAdapter.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
-type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
+type Capability<Name extends keyof NamespaceAdapter> = NonNullable<NamespaceAdapter[Name]>
 
-export interface Chain extends Nodes, Capability<'nameService'> {
+export interface NetworkReads extends Nodes, Capability<'nameService'> {
   token: NonNullable<Capability<'balances'>['token']>
   isReceiver(address: string): Promise<boolean>
 }
 
 /** Reads from nodes, not from wallets. Loads on the first read. */
-export function createChain(
+export function createNetworkReads(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },
-): Chain {
+): NetworkReads {
   const nodes = createNodes(context, options)
-  const token: Chain['token'] = async (account, { signal }) => {
+  const token: NetworkReads['token'] = async (account, { signal }) => {
     const { readTokenBalance } = await untilAborted(import('./readTokenBalance.ts'), signal)
     return readTokenBalance(account, (question) => nodes.ask(question, { signal }))
   }
-  const resolve: Chain['resolve'] = async (question, { signal }) => {
+  const resolve: NetworkReads['resolve'] = async (question, { signal }) => {
     const { resolveName } = await untilAborted(import('./resolveName.ts'), signal)
     return resolveName(nodes, question, { signal })
   }
