@@ -30,7 +30,7 @@ const start = [
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
 ]
-/** What several features use, which load after the engine's second half. */
+/** What several features use, which load after the engine's lazy half. */
 const small = [
   'engine/amounts/formatUsd.js',
   'engine/adapters/createNodeFetch.js',
@@ -65,7 +65,7 @@ await joinModules(dist, [
     loadsAtOnce: folder === 'themes',
   })),
   {
-    file: 'engine/laterHalf.js',
+    file: 'engine/lazyHalf.js',
     folder: 'engine',
     entries: ['engine/createLazyFeatures.js', ...small],
     apart: [...barrels, ...start],
@@ -75,7 +75,7 @@ await joinModules(dist, [
   {
     file: 'engine/adapters/evm/session.js',
     folder: 'engine',
-    entries: ['engine/adapters/evm/openConnection.js', 'engine/adapters/evm/createChain.js'],
+    entries: ['engine/adapters/evm/openConnection.js', 'engine/adapters/evm/createNetworkReads.js'],
     apart: start,
     copies: { for: entries, of: ['engine/adapters/evm/createNodeClient.js'] },
     followedBy: ['engine/adapters/evm/createTransfers.js', 'engine/adapters/evm/resolveName.js'],

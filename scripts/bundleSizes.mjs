@@ -88,7 +88,7 @@ export async function bundleSizes() {
     const outputs = await bundle(['headlessConnect', name])
     const before = new Set([
       ...closure(outputs, 'headlessConnect'),
-      ...closure(outputs, 'laterHalf'),
+      ...closure(outputs, 'lazyHalf'),
     ])
     layOut(
       name,
@@ -100,7 +100,7 @@ export async function bundleSizes() {
   const present = closure(connector, 'headlessConnect')
   const beforeChoice = closure(connector, 'walletConnect')
   // It loads with any choice of a wallet.
-  const laterHalf = closure(connector, 'laterHalf')
+  const lazyHalf = closure(connector, 'lazyHalf')
   layOut(
     'walletConnect',
     [...beforeChoice].filter((file) => !present.has(file)),
@@ -108,7 +108,7 @@ export async function bundleSizes() {
   layOut(
     'walletConnectChosen',
     [...closure(connector, 'openWalletConnect')].filter(
-      (file) => !beforeChoice.has(file) && !laterHalf.has(file),
+      (file) => !beforeChoice.has(file) && !lazyHalf.has(file),
     ),
   )
 
@@ -116,7 +116,7 @@ export async function bundleSizes() {
     const outputs = await bundle(['headlessConnect', name])
     const engine = new Set([
       ...closure(outputs, 'headlessConnect'),
-      ...closure(outputs, 'laterHalf'),
+      ...closure(outputs, 'lazyHalf'),
     ])
     const shared = closure(outputs, 'createProviders')
     const before = new Set([...engine, ...shared])

@@ -19,6 +19,9 @@ const laws = {
   'Radix comes in through one door': rules.radixHasOneDoor,
   "a file with React state begins with 'use client'": rules.clientFilesSaySo,
   'comments use plain words': rules.commentsArePlain,
+  'messages use plain words': rules.messagesArePlain,
+  'code that arrives later is loaded by lazy()': rules.codeLoadsByLazy,
+  'no hook has state of its own': rules.hooksKeepNoState,
 } satisfies Record<string, (files: readonly rules.SourceFile[]) => string[]>
 
 test.each(Object.entries(laws))('%s', (_, law) => {
@@ -34,6 +37,26 @@ test('the interface of a feature is in the file of its noun', () => {
 test('the rules have source files to check', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(rules.importsOf).length).toBeGreaterThan(300)
+})
+
+test('the engine has fewer than 450 files, networks and providers not counted', () => {
+  expect(rules.engineFiles(files).length).toBeLessThan(450)
+})
+
+test('send, swap, on-ramp and names have the same parts for a form and its errors', () => {
+  const missing = ['accountName', 'onramp', 'send', 'swap'].flatMap((noun) => {
+    const parts = files.find(({ path }) => path === `primitives/${noun}/parts.ts`)?.text ?? ''
+    return ['Form', 'FieldError', 'Error']
+      .filter((part) => !new RegExp(` as ${part},`).test(parts))
+      .map((part) => `${noun} has no ${part}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('the comments of tests, sandbox, server and scripts use plain words too', () => {
+  const tools = rules.readTools()
+  expect(tools.length).toBeGreaterThan(600)
+  expect(rules.commentsArePlain(tools)).toEqual([])
 })
 
 const tests = rules.readTests()
@@ -209,6 +232,14 @@ test.each([
 const violations: [keyof typeof laws, string, string][] = [
   ['comments use plain words', 'engine/createX.ts', '// Reads it anew.'],
   ['comments use plain words', 'engine/createX.ts', 'go() // Nobody waits.'],
+  ['messages use plain words', 'engine/createX.ts', "const text = 'Nobody answers'"],
+  ['messages use plain words', 'themes/X.tsx', '<p>\n  Nobody answers.\n</p>'],
+  [
+    'code that arrives later is loaded by lazy()',
+    'engine/createX.ts',
+    'let loading: Promise<X> | undefined\nconst load = () => (loading ??= open())',
+  ],
+  ['no hook has state of its own', 'hooks/useX.ts', "'use client'\nconst [x, setX] = useState(0)"],
   ['comments use plain words', 'engine/createX.ts', '/** Whom a name stands for. */'],
   [
     'comments use plain words',
@@ -281,6 +312,7 @@ const violations: [keyof typeof laws, string, string][] = [
     'export type X = ReturnType<typeof createX>',
     'export type X = Awaited<ReturnType<typeof openX>>',
     `export interface Engine extends Omit<ReturnType<typeof createX>, 'start'> {}`,
+    'export type X = Infer<ReturnType<typeof schema>>',
   ].map((code): [keyof typeof laws, string, string] => [
     'what another file needs of a type is written by hand',
     'engine/createX.ts',

@@ -7,6 +7,9 @@ const packageJson = JSON.parse(readFileSync(resolve(project, 'package.json'), 'u
   exports: Record<string, { default: string } | string>
 }
 
+/** Each new type has to be one that a user of a public function needs to name. */
+const mostTypes = 270
+
 /** The source from which the package's file of this entry is built. */
 const sourceOf = (built: string) =>
   resolve(project, built.replace('./dist/', 'src/').replace(/\.js$/, '.ts'))
@@ -24,6 +27,13 @@ describe('the public exports', () => {
     const { values, types } = await namesOf(source)
     expect({ values, types }).toMatchSnapshot()
   })
+})
+
+test('`latchkey/engine` exports no more than a reader can look through', async () => {
+  const { source } = entries.find(({ name }) => name === 'latchkey/engine')!
+  const { values, types } = await namesOf(source)
+  expect(values.length).toBeLessThanOrEqual(29)
+  expect(types.length).toBeLessThanOrEqual(mostTypes)
 })
 
 async function namesOf(source: string) {

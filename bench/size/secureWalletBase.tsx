@@ -1,4 +1,4 @@
-// Loaded by then in any case: the engine's second half, and the used part of zod.
+// Loaded by then in any case: the engine's lazy half, and the used part of zod.
 
 export {
   any,

@@ -21,6 +21,7 @@ export function AccountNameExample() {
           </li>
         )}
       </AccountName.Suggestions>
+      <AccountName.FieldError />
       <AccountName.Error />
     </AccountName.Form>
   )

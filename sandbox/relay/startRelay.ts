@@ -141,7 +141,7 @@ export async function startRelay() {
      * Delivers a forged or repeated message to the topic's subscribers, except to the client in
      * whose name it is sent.
      */
-    forge: (publication: Publication, from = 'nobody') => announce(mailbox.put(from, publication)),
+    forge: (publication: Publication, from = 'unknown') => announce(mailbox.put(from, publication)),
     /** Shifts the relay's clock by this many milliseconds. */
     setClockSkew(ms: number) {
       skew = ms

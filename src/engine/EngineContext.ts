@@ -1,5 +1,5 @@
-import type { Balance } from './adapters/ChainAdapter.ts'
 import type { AdapterRegistry } from './adapters/createAdapterRegistry.ts'
+import type { Balance } from './adapters/NamespaceAdapter.ts'
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { Config } from './config/EngineConfig.ts'
 import type { Lifecycle } from './createLifecycle.ts'
@@ -30,7 +30,7 @@ import type { Cell, Store } from './store/createStore.ts'
 import type { Lazy } from './store/lazy.ts'
 import type { Observation, QueryState } from './store/Query.ts'
 
-/** The parts that features are built from. A feature takes only the parts it names. */
+/** The parts of the engine that features use. Each feature names the parts that it takes. */
 export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
@@ -46,11 +46,10 @@ export interface EngineContext {
 
 /** The part of the engine that is needed only after the user acts. */
 export interface LazyFeatures {
-  /** Returns the view, or another one and a warning if something it needs is missing. */
+  /** Returns the view. If a requirement is missing, warns and returns another view. */
   admit(asked: ViewEntry): ViewEntry
   /**
-   * The views below the top one, without those that cannot show any more because a requirement is
-   * missing.
+   * The views below the top one that can still show. Leaves out views with a missing requirement.
    */
   backFrom(): readonly ViewEntry[]
   /** Copies the text to the clipboard. Calls `forget` after the success was shown for a moment. */
@@ -77,7 +76,7 @@ export interface LazyFeatures {
 }
 
 /**
- * The context of the engine's second half: that of the first half, and what the first half created.
+ * The context of the engine's lazy half: the engine's context, and parts that were created before.
  */
 export interface LazyContext extends EngineContext {
   connect(input: ConnectInput): Promise<Connection>
@@ -87,8 +86,8 @@ export interface LazyContext extends EngineContext {
   dispatchBy<Action>(
     reducer: (model: ConnectionModel, action: Action) => ConnectionModel,
   ): (action: Action) => void
-  /** Events from the user's first act on, recorded until this half loaded. */
-  early: readonly RecordedEvent[]
+  /** The events between the user's first action and the loading of this half. */
+  recordedEvents: readonly RecordedEvent[]
   modal: Modal
   network: NetworkFeature
   toasts: Toasts

@@ -145,7 +145,7 @@ export interface NameStep {
   isSmartAccount: boolean
 }
 
-/** What the user sends. */
+/** The transfer that the user sends. */
 export interface SendStep {
   isSmartAccount: boolean
   network: CaipNetworkId
@@ -155,11 +155,11 @@ export interface SendStep {
   amount: string
 }
 
-/** What the user swaps. */
+/** The swap of the user. */
 export interface SwapStep {
   isSmartAccount: boolean
   network: CaipNetworkId
-  /** The symbol of the token that is paid. */
+  /** The symbol of the paid token. */
   swapFromToken: string
   swapToToken: string
   /** Exact, in whole tokens. */
@@ -167,7 +167,7 @@ export interface SwapStep {
   swapToAmount: string
 }
 
-/** The wallet that the user chose, and how it is reached. */
+/** The wallet that the user chose, and how the app reaches it. */
 export interface WalletChoice {
   name: string
   platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'

@@ -11,7 +11,7 @@ import type { EngineState } from './EngineState.ts'
 import { toEngineError } from './errors/toEngineError.ts'
 import { createAccount, initialAccountState } from './features/account/createAccount.ts'
 import { createAlerts, initialAlertsState } from './features/alerts/createAlerts.ts'
-import { createEarlyEvents } from './features/analytics/createEarlyEvents.ts'
+import { createRecordedEvents } from './features/analytics/createRecordedEvents.ts'
 import { admitConnection } from './features/connection/attemptReducer.ts'
 import { initialConnectionState } from './features/connection/Connection.ts'
 import { createConnection } from './features/connection/createConnection.ts'
@@ -118,7 +118,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
           ...context,
           ...internalConnection,
           connectors,
-          early,
+          recordedEvents,
           modal,
           network,
           toasts,
@@ -143,10 +143,10 @@ export function createEngine(options: EngineConfig = {}): Engine {
   })
   const network = createNetwork({ ...context, modal })
   const account = createAccount(context)
-  const early = createEarlyEvents(context)
+  const recordedEvents = createRecordedEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
-    // Rules about wallets need no service, so they apply from the start.
+    // The host's rules about wallets need no service, so they apply from the start.
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })
@@ -194,7 +194,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     inDevelopment: openDevelopment(),
   }
 
-  /** Bundlers remove this, and all that it loads, from a production build. */
+  /** Bundlers remove this import, and everything that it loads, from production builds. */
   function openDevelopment() {
     try {
       if (process.env.NODE_ENV === 'development')

@@ -23,9 +23,9 @@ import type { Cell } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 import { type Lazy, lazy } from './store/lazy.ts'
 
-/** Creates the half of the engine that loads when the user acts, in one chunk. */
+/** Creates the lazy half of the engine: one chunk, which loads when the user acts. */
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
-  const { adapters, config, early, logger, store } = context
+  const { adapters, config, recordedEvents, logger, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
   const connections = createGrantedConnections({ ...context, features })
   const showAlert = createAlertDisplay(context)
@@ -46,7 +46,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     disconnect: connections.disconnect,
     signIn,
   })
-  const made = createFeatureLoader({
+  const made = createFeatures({
     ...context,
     emailCapture,
     copy: copies.copy,
@@ -78,7 +78,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     siwx,
     wallets,
     start() {
-      const hasActed = early.length > 0
+      const hasActed = recordedEvents.length > 0
       const cancels = [
         copies.stop,
         followAccount(context),
@@ -87,7 +87,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
         remoteConfig.start({ hasActed }),
         wallets.start({ hasActed }),
         siwx.start(),
-        analytics.start(early),
+        analytics.start(recordedEvents),
         made.start(),
       ]
       const isToWatch = adapters.all.some(({ pendingTransactions }) => pendingTransactions)
@@ -137,7 +137,7 @@ function createSiwxLoader(context: SiwxFeatureContext): SiwxLoader & { start(): 
 }
 
 /** Creates each lazy feature once, and runs it while the engine runs. */
-function createFeatureLoader(
+function createFeatures(
   surroundings: Omit<FeatureContext, 'load' | 'slice'>,
 ): Pick<LazyFeatures, 'load' | 'loaded' | 'start'> {
   const { store } = surroundings

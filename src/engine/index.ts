@@ -2,10 +2,10 @@ export type {
   AdapterContext,
   AdapterFactory,
   Balance,
-  ChainAdapter,
+  NamespaceAdapter,
   NodeQuestion,
   SignedText,
-} from './adapters/ChainAdapter.ts'
+} from './adapters/NamespaceAdapter.ts'
 export type { ConnectorFactory } from './adapters/SharedConnector.ts'
 export type {
   ContractCall,
@@ -15,7 +15,6 @@ export type {
   Transfer,
   TransferFunds,
   Transfers,
-  WireTransaction,
 } from './adapters/Transfer.ts'
 export type { Usd } from './amounts/formatUsd.ts'
 export type { CaipAddress } from './caip/CaipAddress.ts'
@@ -56,7 +55,6 @@ export type {
   CallsWay,
   SendCallsInput,
   SentCalls,
-  WireCall,
 } from './features/calls/Calls.ts'
 export { calls } from './features/calls/index.ts'
 export type { WalletCapabilities } from './features/capabilities/Capabilities.ts'
@@ -134,7 +132,6 @@ export {
   onrampService,
   onrampWidget,
 } from './features/onramp/onrampProviders.ts'
-export type { PairingReport } from './features/pairing/Pairing.ts'
 export { payments } from './features/payments/index.ts'
 export type {
   Payment,
@@ -145,14 +142,12 @@ export type {
   PaymentRequest,
   PaymentSource,
   PaymentsFeature,
-  PaymentsState,
 } from './features/payments/Payments.ts'
 export type {
   Permission,
   PermissionAllowed,
   PermissionAmount,
   PermissionRequest,
-  PermissionTerms,
   SupportedPermission,
 } from './features/permissions/Permissions.ts'
 export type {
@@ -191,7 +186,6 @@ export type {
   SwapTokens,
   SwapWarning,
 } from './features/swap/Swap.ts'
-export type { SwapSelection } from './features/swap/selectSwap.ts'
 export type { ThemeMode, ThemePayload } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
 export { tokens } from './features/tokens/index.ts'
@@ -202,7 +196,6 @@ export type {
   ExpectedArrival,
   Transaction,
   TransactionArrival,
-  TransactionOutcomes,
   TransactionStatus,
   Watch,
   WatchInput,
@@ -212,7 +205,6 @@ export type {
   ListedWallet,
   WalletBadge,
   WalletList,
-  WalletOpening,
   WalletSource,
   WalletWay,
 } from './features/wallets/Wallets.ts'

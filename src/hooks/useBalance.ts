@@ -1,5 +1,5 @@
 'use client'
-import type { Balance } from '../engine/adapters/ChainAdapter.ts'
+import type { Balance } from '../engine/adapters/NamespaceAdapter.ts'
 import { formatUnits } from '../engine/amounts/Amount.ts'
 import { useEngine } from './EngineProvider.tsx'
 import { type ReadOptions, useAccountQuery } from './internal/useAccountRead.ts'

@@ -12,11 +12,11 @@ export type UseCallsStatusResult =
       isKnown: true
       /** The calls, with their receipts. */
       calls: SentCalls
-      /** `unknown` if the wallet does not know them any more, or if they are not of this page. */
+      /** `unknown` if the wallet no longer knows them, or if they were not sent from this page. */
       status: CallsStatus
       /** Whether the wallet or the chain has not finished. */
       isPending: boolean
-      /** Whether all of them happened. */
+      /** Whether all calls succeeded. */
       isConfirmed: boolean
     }
   | { isKnown: false; calls: undefined; status: 'unknown'; isPending: false; isConfirmed: false }

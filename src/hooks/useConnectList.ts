@@ -53,7 +53,8 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const connectors = useConnectors(options)
   const { features } = useFeatures(options)
-  // Not the namespaces: those change with each step of connecting, and the rows do not.
+  // Leaves out the namespaces, because they change with each step of connecting and the rows do
+  // not.
   const connections = useEngineState((state) => allConnections(state.connection), options)
   const { activeNamespace, hasAuth, recentWallets } = useEngineState(
     (state) => ({

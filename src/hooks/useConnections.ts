@@ -24,8 +24,8 @@ export type ConnectedWallet = {
 } & (
   | {
       /**
-       * `connected`: the wallet in use on its namespace. `active`: connected beside it. `disconnected`:
-       * used before.
+       * `connected`: the wallet in use on its namespace. `active`: also connected, but not in use.
+       * `disconnected`: used before.
        */
       status: 'connected' | 'active'
       /** What the wallet granted. `undefined` while it is disconnected. */
@@ -36,7 +36,7 @@ export type ConnectedWallet = {
 
 export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connection> & {
   /**
-   * The wallets of all namespaces: first those in use, then those beside them, then those used
+   * The wallets of all namespaces: first those in use, then other connected ones, then those used
    * before.
    */
   wallets: readonly ConnectedWallet[]

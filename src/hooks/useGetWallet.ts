@@ -17,7 +17,7 @@ export interface UseGetWalletOptions extends EngineOption {
 export interface UseGetWalletResult {
   /** Where to download the wallet for this device, the best first. All URLs are safe to open. */
   sources: readonly StoreLink[]
-  /** Whether its app may be on this device and open with a link. */
+  /** Whether its app may be on this device and can be opened with a link. */
   canOpenApp: boolean
   /** Whether it can connect by scanning a QR code with another device. */
   canScan: boolean
@@ -58,7 +58,7 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
   )
   return {
     sources,
-    // A wallet with its own browser was already opened when it was chosen.
+    // Choosing a wallet with its own browser already opened it.
     canOpenApp: isMobile && (wallet.mobileLink !== undefined || opening.status !== 'idle'),
     canScan,
     opening: flagsOf(opening),

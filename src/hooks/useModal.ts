@@ -6,7 +6,7 @@ import { useEngineState } from './useEngineState.ts'
 export interface UseModalResult {
   /** Whether the modal is open. */
   isOpen: boolean
-  /** True for 500 ms after a request to close that is not possible now. */
+  /** True for 500 ms after the modal refused to close. */
   isShaking: boolean
   /** Opens the modal, by default with the account view or the connect view. */
   open: Modal['open']

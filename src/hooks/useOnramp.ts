@@ -83,7 +83,7 @@ type OnrampProgress = OnrampSelection & {
   ) &
   (
     | {
-        /** Whether `options` are awaited. A purchase that is awaited has its own `status`. */
+        /** Whether `options` are loading. A pending purchase has its own `status`. */
         isPending: true
         options: undefined
         /** Whether `buy` would open the provider's page. */
@@ -125,7 +125,7 @@ export function useOnramp(
   const { error: loadError, feature } = useLazyFeature(onramp, options)
   const actions = useOnrampActions(options)
   const select = useMemo(() => createSelect(config), [config])
-  // The options show through the state.
+  // The result of loading the options is in the state.
   useEffect(() => feature?.options.subscribe(() => {}), [feature])
   const show = (state: OnrampShown, priced: QueryState<OnrampQuote>) => {
     const selection = select(state)
@@ -165,7 +165,10 @@ const readOnramp = ({
   onramp: slice = initialOnrampState,
 }: EngineState): OnrampShown => ({ ...slice, connection, network })
 
-/** Selects again only if what it reads has changed: until then, the problem is the same object. */
+/**
+ * Selects again only if the fields that it reads have changed. Until then, the problem is the same
+ * object.
+ */
 function createSelect(config: Engine['config']) {
   let known: { from: object; selection: OnrampSelection } | undefined
   return ({ connection, draft, network, options }: OnrampShown): OnrampSelection => {
@@ -199,7 +202,7 @@ function buyingOf({ error, purchase }: OnrampState): OperationState<undefined, O
 function useOnrampActions(options?: EngineOption): OnrampActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    // Not after an `await`, because the window would be blocked.
+    // Not after an `await`: browsers would block the window.
     const buyAsync = () => {
       const loaded = engine.loaded(onramp)
       return loaded ? loaded.buy() : loadFeature(engine, onramp).then(({ buy }) => buy())

@@ -10,7 +10,9 @@ import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export type UsePairingResult = PairingFlags & {
-  /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
+  /**
+   * Requests a link, or replaces it, and connects over WalletConnect. Errors are in `useConnect`.
+   */
   start: () => void
   /**
    * The async version, which returns a promise of the connection. It rejects on errors, and with
@@ -36,9 +38,9 @@ type PairingFlags =
       uri: string
       /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
       expiresAt: number
-      /** Whether no link was asked for, or it was used. */
+      /** Whether no link was requested, or the link was used. */
       isIdle: false
-      /** Whether a link is awaited. */
+      /** Whether a link was requested and has not arrived yet. */
       isPending: false
       /** Whether there is a link that can be used. */
       isReady: true

@@ -10,7 +10,7 @@ import { useEngineState } from './useEngineState.ts'
 export type UseSiwxResult = SignInStatus &
   SignInFailure & {
     /**
-     * Whether the wallet is asked to connect and to sign in with one prompt. Known before the prompt
+     * Whether one prompt of the wallet both connects and signs in. This is known before the prompt
      * opens. Otherwise the user signs in after connecting.
      */
     isOnePrompt: boolean

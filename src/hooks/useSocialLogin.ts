@@ -51,7 +51,7 @@ export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   )
   const providers = useMemo(() => offeredSocials(socials, system), [socials, system])
   const acts = useMemo(() => {
-    // Not after an `await`, because the window would be blocked.
+    // Not after an `await`: browsers would block the window.
     const loginAsync = async (provider: PopupProvider) => loginOf(engine).social(provider)
     return {
       login: (provider: PopupProvider) => ignoreRejection(loginAsync(provider)),

@@ -71,7 +71,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   submission: OperationResult<SwapSubmitInput | undefined, SentSwap>
   /** The chain's result of the last swap. */
   outcome: SwapOutcome | undefined
-  /** Whether its tokens arrived, if they are received on another network. */
+  /** Whether the tokens of the last swap arrived, if they are received on another network. */
   arrival: TransactionArrival | undefined
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SwapDraft>) => void
@@ -210,7 +210,9 @@ export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'd
   }, [state, config])
 }
 
-/** Keeps the quote too, so that a price is still there after a token was chosen in another view. */
+/**
+ * Keeps the quote too, so that the price still shows after the user chose a token in another view.
+ */
 export function useSwapTokens(
   side: 'pay' | 'receive',
   options?: EngineOption,

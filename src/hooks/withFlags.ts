@@ -6,7 +6,7 @@ export type Status = 'idle' | 'pending' | 'success' | 'error'
 export interface StatusFlags<Current extends Status> {
   /** Whether nothing was requested yet, or there is nothing to read now. */
   isIdle: Current extends 'idle' ? true : false
-  /** Whether an answer is awaited, and there is no earlier one. */
+  /** Whether the first answer is pending. */
   isPending: Current extends 'pending' ? true : false
   /** Whether the last call or read succeeded: there is `data`. */
   isSuccess: Current extends 'success' ? true : false

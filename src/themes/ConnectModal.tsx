@@ -15,10 +15,11 @@ export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { config, whenIdle } = useEngine()
   const [isKept, setKept] = useState(config.enableEmbedded)
-  // Once it is kept, an opening does not render it again.
+  // Opening a modal that stayed mounted does not render it again.
   const isWanted = useEngineState(({ modal }) => isKept || modal.open)
   if (isWanted && !isKept) setKept(true)
-  // Mounted before it opens, so that opening only shows it. If it does not load, opening tries again.
+  // Mounts it before it opens, so that opening only shows it. If its code did not load, opening
+  // tries again.
   useEffect(
     () => whenIdle(() => ignoreRejection(loadThemedModal().then(() => setKept(true)))),
     [whenIdle],

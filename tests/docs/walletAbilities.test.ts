@@ -434,8 +434,8 @@ async function connectAll(
 }
 
 /**
- * Opens the page on a phone, and chooses the row of its wallets. The sandbox's wallet of Solana is in
- * the place of Solana Mobile's package.
+ * Opens the page on a phone, and chooses the row of its wallets. The sandbox's wallet of Solana replaces
+ * Solana Mobile's package.
  */
 async function openOnPhone(
   os: 'android' | 'ios',

@@ -140,18 +140,18 @@ describe('sent events', () => {
     const elm = { name: 'Elm', rdnsId: 'com.elm', displayIndex: 1 }
     await openModal(setUp)
     engine.router.push('AllWallets')
-    engine.wallets.tellShown([oak, elm])
-    engine.wallets.tellShown([oak])
+    engine.wallets.reportShown([oak, elm])
+    engine.wallets.reportShown([oak])
     engine.wallets.search('elm')
     engine.wallets.filter('certified')
-    engine.wallets.tellShown([{ ...elm, displayIndex: 0 }])
+    engine.wallets.reportShown([{ ...elm, displayIndex: 0 }])
     engine.wallets.search('x'.repeat(31))
-    engine.wallets.tellShown([elm])
+    engine.wallets.reportShown([elm])
     engine.modal.close()
     engine.wallets.search('')
     engine.wallets.filter()
     engine.modal.open()
-    engine.wallets.tellShown([oak])
+    engine.wallets.reportShown([oak])
     clock.advance(10_000)
     const seen = () =>
       served.sandbox.analytics
@@ -176,7 +176,7 @@ describe('sent events', () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
-    engine.wallets.tellShown([{ name: 'Harbor', displayIndex: 3 }])
+    engine.wallets.reportShown([{ name: 'Harbor', displayIndex: 3 }])
     engine.connection.connect(harbor).catch(() => {})
     clock.advance(10_000)
     const chosen = () =>

@@ -347,7 +347,7 @@ const everyHook = Object.entries({ ...all, ...viem })
 /** What the hook shows: functions, and what has functions, are tested with `everyHook`. */
 const dataOf = (result: unknown) =>
   JSON.stringify(result, (key, value) => {
-    // Of a client of viem, which is made anew.
+    // Of a client of viem, which is created again.
     if (key === 'uid') return undefined
     return typeof value === 'bigint' || value instanceof Error ? String(value) : value
   })

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ChainAdapter } from '../../src/engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import { activity, transactions } from '../../src/engine/index.ts'
 import { mainnet, optimism } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
@@ -30,7 +30,7 @@ describeHook('useActivity', {
   isReady: ({ isIdle }) => isIdle,
 })
 
-type Nodes = NonNullable<ChainAdapter['nodes']>
+type Nodes = NonNullable<NamespaceAdapter['nodes']>
 
 /** A wallet on a chain whose nodes, by default, say nothing about transactions. */
 function createWallet(ask: Nodes['ask']) {

@@ -19,6 +19,7 @@ const parts = (
           </li>
         )}
       </AccountName.Suggestions>
+      <AccountName.FieldError />
       <AccountName.Error />
       <AccountName.Register>Register</AccountName.Register>
     </AccountName.Form>
@@ -26,7 +27,7 @@ const parts = (
 )
 
 async function renderSignedIn() {
-  const { clock, options, registry } = answerNames()
+  const { clock, fail, options, registry } = answerNames()
   registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
   const arranged = renderWithEngine(parts, {
     ...options,
@@ -48,6 +49,8 @@ async function renderSignedIn() {
     })
   return {
     ...arranged,
+    advance: () => clock.advance(300),
+    fail,
     registry,
     input,
     becomes,
@@ -80,6 +83,16 @@ test('Enter registers, the field is disabled meanwhile, and the name shows', asy
   expect(screen.getByRole('form', { name: 'Name' })).toHaveAttribute('data-status', 'pending')
   await act(async () => request.approve(await nameOwner.signMessage({ message: request.message! })))
   expect(await screen.findByText('carol.reown.id')).toBeInTheDocument()
+})
+
+test('a check that fails is an error of the field, and not of the form', async () => {
+  const { advance, fail, input, user } = await renderSignedIn()
+  fail('/v1/profile/suggestions/carol')
+  await user.type(input, 'carol')
+  await waitFor(() => {
+    advance()
+    expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'names/SUGGESTIONS_FAILED')
+  })
 })
 
 test('a refusal is an alert with the service’s reason, until the user types', async () => {

@@ -14,6 +14,9 @@ const withNames = (state: Partial<NamesState>) => ({
   },
 })
 
+const unanswered = answerNames()
+unanswered.fail('/v1/profile/suggestions/alice')
+
 /** The parts of names. */
 export const nameParts: Record<string, PartDescription> = {
   'AccountName.Form': { part: AccountName.Form, tag: 'form' },
@@ -28,7 +31,7 @@ export const nameParts: Record<string, PartDescription> = {
     part: AccountName.Suggestions,
     tag: 'ul',
     setUp: answerNames().options,
-    arrange: suggestNames,
+    arrange: suggestNames('success'),
     props: { children: () => 'Free' },
     takesNoChild: true,
   },
@@ -40,6 +43,12 @@ export const nameParts: Record<string, PartDescription> = {
     reaction: ({ engine }) => engine.getState().names?.draft === 'alice',
   },
   'AccountName.Register': { part: AccountName.Register, tag: 'button' },
+  'AccountName.FieldError': {
+    part: AccountName.FieldError,
+    tag: 'p',
+    setUp: unanswered.options,
+    arrange: suggestNames('error'),
+  },
   'AccountName.Error': {
     part: AccountName.Error,
     tag: 'p',
@@ -53,16 +62,18 @@ export const nameParts: Record<string, PartDescription> = {
   },
 }
 
-async function suggestNames({ engine }: Arranged) {
-  const { setDraft, suggestions } = await engine.load(names)
-  suggestions.subscribe(() => {})
-  setDraft('alice')
-  const { clock } = engine.config.platform as TestPlatform
-  await vi.waitUntil(
-    () => {
-      clock.advance(300)
-      return suggestions.get().status === 'success'
-    },
-    { timeout: 60_000 },
-  )
+function suggestNames(outcome: 'error' | 'success') {
+  return async ({ engine }: Arranged) => {
+    const { setDraft, suggestions } = await engine.load(names)
+    suggestions.subscribe(() => {})
+    setDraft('alice')
+    const { clock } = engine.config.platform as TestPlatform
+    await vi.waitUntil(
+      () => {
+        clock.advance(300)
+        return suggestions.get().status === outcome
+      },
+      { timeout: 60_000 },
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Permission, PermissionAmount, PermissionTerms } from '../../src/engine/index.ts'
+import type { Permission, PermissionAllowed, PermissionAmount } from '../../src/engine/index.ts'
 import { Permissions } from '../../src/primitives/index.ts'
 import { loadLanguage } from '../../src/themes/index.ts'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
@@ -16,7 +16,7 @@ const usdc = (amount: string): PermissionAmount => ({ ...eth(amount), symbol: 'U
 const march = Date.UTC(2027, 2, 3, 12)
 
 const permissionOf = (
-  terms: PermissionTerms | undefined,
+  terms: PermissionAllowed['terms'],
   type = 'native-token-periodic',
 ): Permission => ({
   id: '0x01',
@@ -29,7 +29,7 @@ const permissionOf = (
 })
 
 async function wordsOf(
-  terms: PermissionTerms | undefined,
+  terms: PermissionAllowed['terms'],
   { language = 'en', type = 'native-token-periodic' } = {},
 ) {
   const permission = permissionOf(terms, type)
@@ -51,7 +51,7 @@ async function wordsOf(
 }
 
 const day = { kind: 'periodic', amount: eth('0.001'), period: 86_400 } as const
-const allTerms: readonly [PermissionTerms | undefined, string][] = [
+const allTerms: readonly [PermissionAllowed['terms'], string][] = [
   [day, '0.001 ETH a day'],
   [{ ...day, period: 3_600 }, '0.001 ETH an hour'],
   [{ ...day, period: 604_800 }, '0.001 ETH a week'],

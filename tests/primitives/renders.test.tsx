@@ -237,6 +237,7 @@ test('typing a name renders the field and the parts that show whether it is free
         )}
       </AccountName.Suggestions>
     ),
+    fieldError: <AccountName.FieldError />,
     error: <AccountName.Error />,
     register: <AccountName.Register>Register</AccountName.Register>,
   })

@@ -10,9 +10,10 @@ import { parseActivityEvent } from '../../src/engine/features/activity/parseActi
 import {
   parseAccountName,
   parseAccountNames,
+  parseName,
   parseSuggestions,
-} from '../../src/engine/features/names/parseAccountName.ts'
-import { parseName, readName } from '../../src/engine/features/names/parseName.ts'
+  readName,
+} from '../../src/engine/features/names/parseName.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readHolding } from '../../src/engine/features/onramp/createOnrampPurchase.ts'

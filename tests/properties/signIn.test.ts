@@ -7,7 +7,6 @@ import { frameEvents } from '../../src/engine/connectors/embedded/frameEvents.ts
 import { toRefusal } from '../../src/engine/connectors/embedded/toRefusal.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
 import { readDerSignature, readWitness } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
-import { eip155Profile } from '../../src/engine/siwx/chainProfiles.ts'
 import { buildMessageFor } from '../../src/engine/siwx/message/buildMessageFor.ts'
 import {
   isAuthority,
@@ -21,6 +20,7 @@ import {
 } from '../../src/engine/siwx/message/fieldGuards.ts'
 import { parseHeader, parseOffered } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import type { SiwxFields } from '../../src/engine/siwx/message/SiwxMessage.ts'
+import { eip155Profile } from '../../src/engine/siwx/namespaceProfiles.ts'
 import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.ts'
 import { readHex } from '../../src/engine/siwx/verification/bytes.ts'
 import { readLittleEndian } from '../../src/engine/siwx/verification/edwards25519.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../src/engine/adapters/bitcoin/createBitcoinConnections.ts'
 import { readBitcoinAddress } from '../../src/engine/adapters/bitcoin/readBitcoinAddress.ts'
 import { isReceiver as isCosmosReceiver } from '../../src/engine/adapters/cosmos/readCosmosAddress.ts'
-import { isReceiver as isEvmReceiver } from '../../src/engine/adapters/evm/createChain.ts'
+import { isReceiver as isEvmReceiver } from '../../src/engine/adapters/evm/createNetworkReads.ts'
 import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapters/polkadot/openConnection.ts'
 import { findPolkadotWallets } from '../../src/engine/adapters/polkadot/polkadot.ts'
 import {

@@ -204,7 +204,7 @@ const run = (target: Hex, inner: Hex, note = 'Hello') =>
     context,
   )
 
-test('a call inside a call is in words too, and one that nobody knows is called unknown', async () => {
+test('a call inside a call is in words too, and an unknown one is called unknown', async () => {
   const known = linesOf(await run(pool, supply))
   expect(known).toContain(`Call: ${pool}`)
   expect(known).toContain(`Amount to supply: 12.5 USDC ${usdc}`)

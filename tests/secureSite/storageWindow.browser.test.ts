@@ -175,7 +175,7 @@ test('a window that opens after the page took back its request is closed again',
   await isClosed(await popup)
 })
 
-test('a question that the page took back leaves the window, so that nobody approves nothing', async () => {
+test('a question that the page took back leaves the window, so that an empty window cannot be approved', async () => {
   const shop = await openShop(site, await openPlace())
   const address = await logInByWindow(shop, newEmail())
   const first = messageOf(sign(shop, address, 'First', 'first'))

@@ -51,7 +51,7 @@ test.each<[string, (calls: readonly Call[]) => unknown, unknown[]]>([
   ['without the first', (calls) => calls.map(right).slice(1), ['refused', 2n, 3n]],
   ['without the second', ([a, , c]) => [right(a!), right(c!)], [1n, 'refused', 3n]],
   [
-    'with an id that nobody asked for',
+    'with an id that was not requested',
     ([a, b, c]) => [right(a!), { ...right(b!), id: 999_999 }, right(c!)],
     [1n, 'refused', 3n],
   ],

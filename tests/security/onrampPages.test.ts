@@ -8,7 +8,7 @@ import { createTestWindows } from '../support/createTestWindows.ts'
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
 const rows = [
-  ['a host that nobody named', 'https://evil.example/pay'],
+  ['a host that is not listed', 'https://evil.example/pay'],
   ['another port of a host that was named', 'https://pay.own.example:8443/'],
   ['a host that only begins like one', 'https://pay.own.example.evil.example/'],
   ['a host that only ends like one', 'https://evilpay.own.example/'],

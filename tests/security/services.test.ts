@@ -30,7 +30,7 @@ const patient = { timeout: 60_000 }
 let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
-  await import('../../src/engine/adapters/evm/createChain.ts')
+  await import('../../src/engine/adapters/evm/createNetworkReads.ts')
 })
 afterAll(() => server.stop())
 beforeEach(() => server.reset())

@@ -61,7 +61,7 @@ const tampered: readonly [string, string, Change][] = [
   ['lets less come than was shown', 'swap/PRICE_MOVES', setting({ minReturnAmount: 1n })],
   ['may be filled in part', 'swap/UNKNOWN_CALL', setting({ flags: 1n })],
   [
-    'calls something that nobody can read',
+    'calls something that cannot be read',
     'swap/UNKNOWN_CALL',
     ({ data }) => ({ data: `0xdeadbeef${data.slice(10)}` }),
   ],

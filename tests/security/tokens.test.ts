@@ -66,7 +66,7 @@ describe('one token in the service’s answer', () => {
     ['another network', { chainId: 'eip155:10' }],
     ['a contract of another network', { address: `eip155:10:0x${'1'.repeat(40)}` }],
     ['a contract that is no address', { address: 'eip155:1:<img>' }],
-    ['nothing in the place of its contract', { address: null }],
+    ['nothing instead of its contract', { address: null }],
     ['no CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
   ])('security 1 a token of %s is left out', async (_, changes) => {
     expect(await read([token(changes)])).toEqual([])

@@ -110,7 +110,7 @@ test.each([
   ['a text', 'string', { toString: 'Hello' }],
   ['a list', 'string[]', { 0: 'Hello', length: 1 }],
   ['a number', 'uint256', [1]],
-])('an object in the place of %s is refused before it is shown', (_, type, text) => {
+])('an object instead of %s is refused before it is shown', (_, type, text) => {
   const typedData = { ...typed(whole, { Mail: [field('text', type)] }), message: { text } }
   expect(() => shown(typedData as unknown as TypedDataDefinition)).toThrow(
     'Expected typed data that fits its types.',

@@ -226,7 +226,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     expect(await server.database.db.selectFrom('name').selectAll().execute()).toEqual([])
   })
 
-  test('that nobody has are an empty list with apiVersion 2, and 404 without', async () => {
+  test('without an owner are an empty list with apiVersion 2, and 404 without', async () => {
     for (const path of ['account/nobody.reown.id', `reverse/${stranger.address}`]) {
       const url = `/v1/profile/${path}?projectId=${server.project.id}`
       expect((await server.ask(url)).status).toBe(404)

@@ -26,7 +26,7 @@ async function open(env: Readonly<Record<string, string>>, refusal?: () => Respo
       if (refusal) return refusal()
       const given = await answerSellers(String(input), init)
       if (given) return given
-      throw new TypeError(`Nobody answers ${input}`)
+      throw new TypeError(`Nothing answers ${input}`)
     },
   })
   const services = { blockchainApi: server.url }

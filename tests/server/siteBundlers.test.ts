@@ -102,7 +102,7 @@ describe('the bundlers of smart accounts', () => {
     expect((await ask(call('eth_sendUserOperation'), 'constructor')).status).toBe(404)
   })
 
-  test('nobody is served without a login: a paymaster pays for the project’s users only', async () => {
+  test('a request without a login is refused: a paymaster pays for the project’s users only', async () => {
     asked.length = 0
     for (const method of ['eth_sendUserOperation', 'pm_getPaymasterData']) {
       const answer = await site.openBrowser().askBundler('eip155:1', call(method))

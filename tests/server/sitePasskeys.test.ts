@@ -368,7 +368,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(problem).toBeUndefined()
       // A login that began before.
       const { options } = await thief.ask('passkey/loginOptions', {})
-      // Nobody loses the recovery without having been asked.
+      // No user loses the recovery without having been asked.
       expect(await browser.problem('passkey/remove', { id, endsRecovery: false })).toMatchObject({
         code: 'passkey/RECOVERY',
       })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addressPrefixes } from '../../src/engine/siwx/chainProfiles.ts'
 import {
   areResources,
   fieldGuards,
@@ -9,6 +8,7 @@ import {
   readTime,
 } from '../../src/engine/siwx/message/fieldGuards.ts'
 import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
+import { addressPrefixes } from '../../src/engine/siwx/namespaceProfiles.ts'
 import { compactSize, readHex } from '../../src/engine/siwx/verification/bytes.ts'
 
 /** The texts that are wrongly accepted or refused. */

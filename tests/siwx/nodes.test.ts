@@ -96,7 +96,7 @@ describe('a node', () => {
     ['says words before it', { eth_call: ` ${yes}` }, 'clientFailed'],
     ['says a list', { eth_call: [yes] }, 'clientFailed'],
     ['says nothing at all', { eth_call: undefined }, 'clientFailed'],
-    ['knows of nobody there', { eth_getCode: '0x' }, 'invalid'],
+    ['knows of no account there', { eth_getCode: '0x' }, 'invalid'],
     ['knows of code in capitals', { eth_getCode: '0XAB' }, 'valid'],
     ['knows of code that is none', { eth_getCode: '0x60 ' }, 'clientFailed'],
     ['knows of code behind words', { eth_getCode: 'a0x60' }, 'clientFailed'],

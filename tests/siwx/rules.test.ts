@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { eip155Profile } from '../../src/engine/siwx/chainProfiles.ts'
 import { askContract, universalValidator } from '../../src/engine/siwx/eip155/eip155Verifier.ts'
 import { buildMessage, parseMessage, verifySignature } from '../../src/engine/siwx/index.ts'
+import { eip155Profile } from '../../src/engine/siwx/namespaceProfiles.ts'
 import {
   createSeal,
   createSessionCookie,

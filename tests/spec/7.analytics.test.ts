@@ -199,7 +199,7 @@ describe('3.14 the properties of an event', () => {
       omitFromAnalytics: ['address', 'name', 'caipNetworkId', 'networks', 'displayIndex'],
     })
     await openModal(setUp)
-    setUp.engine.wallets.tellShown([{ name: 'Oak', explorerId: 'oak', displayIndex: 0 }])
+    setUp.engine.wallets.reportShown([{ name: 'Oak', explorerId: 'oak', displayIndex: 0 }])
     await connectWallet(setUp)
     setUp.engine.modal.close()
     setUp.clock.advance(10_000)

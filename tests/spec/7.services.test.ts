@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { nodeAddresses } from '../../src/engine/adapters/createNodeFetch.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
+import type { AdapterContext } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import {
   addressExplorerUrl,
   transactionExplorerUrl,

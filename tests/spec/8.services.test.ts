@@ -10,7 +10,7 @@ let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
   // The chunk loads in real time, which fake timers do not advance.
-  await import('../../src/engine/adapters/evm/createChain.ts')
+  await import('../../src/engine/adapters/evm/createNetworkReads.ts')
 })
 afterAll(() => server.stop())
 beforeEach(() => server.reset())

@@ -28,7 +28,7 @@ function network(urls: readonly string[], { blockTime }: Pick<Network, 'blockTim
 
 /** Reads a balance, advances time, and returns the result. */
 // The chunk loads in real time, which fake timers do not advance.
-beforeAll(() => import('../../src/engine/adapters/evm/createChain.ts'))
+beforeAll(() => import('../../src/engine/adapters/evm/createNetworkReads.ts'))
 
 async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number) {
   const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })

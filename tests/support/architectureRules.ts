@@ -170,10 +170,43 @@ function circlesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] 
 /** An interface describes what a thing can do, not the function that creates it. */
 export const typesAreWritten: Rule = (files) =>
   files.flatMap(({ path, text }) =>
-    [...withoutComments(text).matchAll(/ReturnType<typeof (?:create|open|wire)[A-Z]\w*>/g)].map(
-      ([found]) => `${path} has ${found}`,
-    ),
+    [
+      ...withoutComments(text).matchAll(
+        /ReturnType<typeof (?:create|open|wire)[A-Z]\w*>|^export type [^=]+=[^\n]*\bReturnType<typeof .*/gm,
+      ),
+    ].map(([found]) => `${path} has ${found}`),
   )
+
+/** These promises share a request, a window or data. They do not load code. */
+const sharedWork = [
+  'engine/bridges/wagmi/createWagmiWallets.ts',
+  'engine/connectors/walletConnect/createTransport.ts',
+  'engine/features/onramp/createOnrampPurchase.ts',
+  'engine/features/remoteConfig/createRemoteConfig.ts',
+  'engine/platform/openDatabase.ts',
+]
+
+/** `lazy()` loads everything that arrives later, with its retry. No other file keeps such a promise. */
+export const codeLoadsByLazy: Rule = (files) =>
+  files
+    .filter(({ path }) => path !== 'engine/store/lazy.ts' && !sharedWork.includes(path))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text)
+      return [...code.matchAll(/^\s*let (\w+): Promise</gm)]
+        .filter(([, name]) => new RegExp(`\\b${name} \\?\\?= `).test(code))
+        .map(([, name]) => `${path} keeps the promise ${name}`)
+    })
+
+/** The state of a hook is in the engine, or in a store that the hook only reads. */
+export const hooksKeepNoState: Rule = (files) =>
+  files
+    .filter(({ path }) => /^hooks\/.*\buse\w+\.tsx?$/.test(path))
+    .filter(({ text }) => /\buse(?:State|Reducer)\(/.test(withoutComments(text)))
+    .map(({ path }) => path)
+
+/** The part of the engine that a reader has to know: without facts about networks and providers. */
+export const engineFiles = (files: readonly SourceFile[]): readonly SourceFile[] =>
+  files.filter(isEngine).filter(({ path }) => !/^engine\/(?:networks|providers)\//.test(path))
 
 /** Packages of the engine: one for reads, one for services' answers, and what an adapter needs inside its folder. */
 export const engineNeedsFewPackages: Rule = (files) =>
@@ -396,6 +429,34 @@ const findRiddles = (path: string, prose: string) =>
  */
 export const commentsArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) => findRiddles(path, commentsOf(text)))
+
+/** What a user or a developer reads: a text of several words. */
+export const messagesArePlain: Rule = (files) =>
+  files.flatMap(({ path, text }) =>
+    findRiddles(
+      path,
+      [
+        ...withoutComments(text).matchAll(/'[^'\n]* [^'\n]*'|`[^`]* [^`]*`|>[^<>{}]* [^<>{}]*</g),
+      ].join('\n'),
+    ),
+  )
+
+/** The TypeScript and JavaScript around `src`: tests, the sandbox, the server and the scripts. */
+export const readTools = (): SourceFile[] => {
+  const project = resolve(import.meta.dirname, '../..')
+  return ['tests', 'sandbox', 'server', 'scripts'].flatMap((folder) =>
+    listFiles(join(project, folder))
+      .filter(
+        (path) =>
+          /\.(?:tsx?|mjs)$/.test(path) && !/(?:^|[\\/])(?:node_modules|react18)[\\/]/.test(path),
+      )
+      .filter((path) => !/architecture(?:Rules|\.test)\.ts$/.test(path))
+      .map((path) => ({
+        path: `${folder}/${path.replaceAll('\\', '/')}`,
+        text: readText(join(project, folder, path)),
+      })),
+  )
+}
 
 const commentsOf = (text: string) =>
   (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [])

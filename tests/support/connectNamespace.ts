@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import type { AdapterFactory } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import { createEngine, type Network, type SupportedNamespace } from '../../src/engine/index.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 

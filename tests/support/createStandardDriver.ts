@@ -5,7 +5,7 @@ import type {
   createStandardWallet,
   StandardWalletAccount,
 } from '../../sandbox/wallets/standard/createStandardWallet.ts'
-import type { AdapterContext, AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import type { Network } from '../../src/engine/features/network/Network.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import type { AdapterDriver, WalletWords } from '../engine/adapters/describeAdapter.ts'

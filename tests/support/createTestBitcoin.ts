@@ -3,7 +3,7 @@ import {
   createBitcoinWallet,
 } from '../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
 import { bitcoin } from '../../src/engine/adapters/bitcoin/bitcoin.ts'
-import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import type { AdapterFactory } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import { stacks } from '../../src/engine/adapters/stacks/stacks.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'

@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { type EvmOptions, evm } from '../../src/engine/adapters/evm/evm.ts'
+import type { AdapterContext } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connectors.ts'
 import { mainnet } from '../../src/engine/networks/eip155.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'

@@ -33,7 +33,7 @@ export function associatedAccount(owner: string, mint: string, program = program
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programs.associated))[0].toBase58()
 }
 
-/** A key that belongs to nobody, the same for the same number. */
+/** A key without an owner, the same for the same number. */
 export const testKey = (number: number) => base58.encode(new Uint8Array(32).fill(number))
 
 export function tokenAccount(mint: string, owner: string, amount: bigint): Uint8Array {

@@ -1,4 +1,4 @@
-import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import type { AdapterFactory } from '../../src/engine/adapters/NamespaceAdapter.ts'
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import type {
   AdapterDriver,

@@ -32,7 +32,7 @@ export function createSellerHandler(service: SecretService, answer: Answer) {
       const text = typeof body === 'string' ? body : undefined
       sent.push({ url: String(input), method, headers: new Headers(headers), body: text })
       const response = await answer(String(input), init)
-      if (!response) throw new Error(`Nobody answers ${input}`)
+      if (!response) throw new Error(`Nothing answers ${input}`)
       return response
     },
   })

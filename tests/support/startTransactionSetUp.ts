@@ -4,12 +4,12 @@ import { vi } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { type EvmOptions, evm } from '../../src/engine/adapters/evm/evm.ts'
+import type { TransactionOutcomes } from '../../src/engine/features/transactions/Transactions.ts'
 import {
   type AdapterContext,
   createEngine,
   type EngineConfig,
   type KeyValueStorage,
-  type TransactionOutcomes,
   type TransactionStatus,
   transactions,
   type WatchInput,

@@ -17,7 +17,7 @@ import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/da
 import type { loginConnectorErrors } from '../../src/engine/features/login/Login.ts'
 import type { meaningErrors } from '../../src/engine/features/meaning/Meaning.ts'
 import type { modalErrors } from '../../src/engine/features/modal/Modal.ts'
-import type { namesErrors } from '../../src/engine/features/names/Names.ts'
+import type { namesErrors } from '../../src/engine/features/names/namesErrors.ts'
 import type { networkErrors } from '../../src/engine/features/network/networkErrors.ts'
 import type { nftsErrors } from '../../src/engine/features/nfts/createNfts.ts'
 import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'

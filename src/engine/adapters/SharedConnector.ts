@@ -16,14 +16,14 @@ import type { Toasts } from '../features/toasts/Toasts.ts'
 import type { Router } from '../router/Router.ts'
 import type { EventBus } from '../store/createEventBus.ts'
 import type { Store } from '../store/createStore.ts'
-import type { AdapterContext, ChainAdapter } from './ChainAdapter.ts'
+import type { AdapterContext, NamespaceAdapter } from './NamespaceAdapter.ts'
 
 /**
  * The part of an adapter that one connector implements for one namespace. The namespace's adapter
  * does the rest.
  */
 export type ConnectorPart = Pick<
-  ChainAdapter,
+  NamespaceAdapter,
   | 'connect'
   | 'reconnect'
   | 'disconnect'
@@ -43,7 +43,7 @@ export interface SharedConnector {
   readonly connector: Omit<Connector, 'namespace'>
   readonly namespaces: readonly SupportedNamespace[]
   on(namespace: SupportedNamespace): ConnectorPart
-  /** Called when the engine starts. Work that the user did not request may begin only now. */
+  /** Called when the engine starts. Do not start background work before. */
   start?(): void
   /** Closes sockets, timers and frames. A later connection opens new ones. */
   stop(): void
@@ -60,13 +60,16 @@ export interface JoiningConnector {
    * Returns the adapter with this connector added. Without an adapter, returns one that has only
    * this connector. Returns the adapter unchanged if the connector does not serve the namespace.
    */
-  join(namespace: SupportedNamespace, adapter: ChainAdapter | undefined): ChainAdapter | undefined
+  join(
+    namespace: SupportedNamespace,
+    adapter: NamespaceAdapter | undefined,
+  ): NamespaceAdapter | undefined
 }
 
 /** The part of the engine that a connector may use once the engine exists. */
 export interface ConnectorEngine {
   account: Pick<AccountFeature, 'balance'>
-  /** What the host said. */
+  /** The host's options. */
   config: {
     debug: boolean
     defaultAccountTypes?: Readonly<Partial<Record<SupportedNamespace, AccountType>>> | undefined
@@ -74,7 +77,7 @@ export interface ConnectorEngine {
   }
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
-  /** The half of the engine that loads when the user acts. */
+  /** The lazy half of the engine, which loads when the user acts. */
   lazyFeatures(): Promise<{ siwx: SiwxOffers }>
   modal: Modal
   router: Router

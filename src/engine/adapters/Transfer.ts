@@ -54,7 +54,7 @@ export interface SolanaTransaction {
   readonly lastValidBlockHeight: number
 }
 
-/** The share of a transfer that the token keeps as its fee. The receiver gets that much less. */
+/** The fee that the token itself takes from a transfer. The receiver gets that much less. */
 export interface KeptAmount {
   /** Hundredths of a percent. */
   readonly basisPoints: number
@@ -99,8 +99,8 @@ export interface Transfers {
    */
   prepare(transfer: Transfer, options: AbortOptions): Promise<PreparedTransfer>
   /**
-   * The same for a contract call, on eip155 only. Throws `transfer/REVERTED` with the contract's
-   * reason.
+   * Does the same for a contract call, on eip155 only. Throws `transfer/REVERTED` with the
+   * contract's reason.
    */
   prepareCall?(call: ContractCall, options: AbortOptions): Promise<PreparedTransfer>
   /** Loads the chain's library for other transactions: `@solana/web3.js` on solana. */
@@ -112,7 +112,7 @@ export interface Transfers {
   ): Promise<boolean>
 }
 
-/** What a connected wallet is asked to sign and send. */
+/** A request to a connected wallet to sign and send. */
 export interface SendRequest {
   connectorId: string
   address: string

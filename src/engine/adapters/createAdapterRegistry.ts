@@ -2,20 +2,20 @@ import { isSupportedNamespace, type SupportedNamespace } from '../caip/CaipNetwo
 import type { Config } from '../config/EngineConfig.ts'
 import type { Login } from '../features/login/Login.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { ChainAdapter } from './ChainAdapter.ts'
+import type { NamespaceAdapter } from './NamespaceAdapter.ts'
 import type { ConnectorContext } from './SharedConnector.ts'
 
 export interface AdapterRegistry {
-  readonly all: readonly ChainAdapter[]
+  readonly all: readonly NamespaceAdapter[]
   /** The adapter of a namespace. Throws `adapter/NOT_FOUND`. */
-  for(namespace: SupportedNamespace): ChainAdapter
+  for(namespace: SupportedNamespace): NamespaceAdapter
   /** Sign-in by email and social accounts, if a connector provides it. */
   readonly login: Login | undefined
 }
 
 /**
- * The adapters, with the shared connectors added. A namespace without an adapter is served by
- * shared connectors alone.
+ * The adapters, with the shared connectors added. A namespace without an adapter only has the
+ * shared connectors.
  */
 export function createAdapterRegistry(
   { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,
@@ -35,7 +35,7 @@ export function createAdapterRegistry(
   const shared = connectors.map((create) => create({ ...context, networks: of(namespaces) }))
   const all = namespaces
     .map((namespace, index) =>
-      shared.reduce<ChainAdapter | undefined>(
+      shared.reduce<NamespaceAdapter | undefined>(
         (joined, connector) => connector.join(namespace, joined),
         created[index],
       ),

@@ -3,7 +3,7 @@ import type { Connection, WalletEvent } from '../features/connection/Connection.
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { AdapterContext, ConnectOptions } from './ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions } from './NamespaceAdapter.ts'
 
 const granted = 'let in'
 
@@ -37,9 +37,9 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
 }
 
 /**
- * The connections of a namespace with wallets that have no current network, and that only grant
- * permission with a prompt. The page remembers which wallets gave permission, and restores only
- * those. What it remembers grants nothing.
+ * Connections for wallets that have no current network and grant permission only with a prompt. The
+ * page stores which wallets granted permission, and restores only those. The stored data itself
+ * grants nothing.
  */
 export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
   discovery,

@@ -20,9 +20,9 @@ interface InjectedDiscoveryOptions<Wallet> {
 }
 
 /**
- * Wallets that add themselves to the page without an event, sometimes late. The page is searched
- * repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an id keeps
- * it until the page is closed.
+ * Finds wallets that add themselves to the page without an event, sometimes late. The page is
+ * searched repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an
+ * id keeps it until the page is closed.
  */
 export function createInjectedDiscovery<Wallet>({
   platform,

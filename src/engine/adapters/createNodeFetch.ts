@@ -5,12 +5,12 @@ import type { Platform } from '../platform/Platform.ts'
 import type { NodeAddress, NodeSource } from '../providers/NodeProvider.ts'
 import { readRetryAfter } from '../sanitize/readRetryAfter.ts'
 import { sanitizeUrl } from '../sanitize/sanitizeUrl.ts'
-import type { NodeAskOptions } from './ChainAdapter.ts'
+import type { NodeAskOptions } from './NamespaceAdapter.ts'
 
 const answerLimit = 10_000
 const longestWait = 60
 const largestAnswer = 8 * 1024 * 1024
-/** Too early: neither viem nor `askNodes` tries again after this status. */
+/** The status "Too Early". Neither viem nor `askNodes` retries after it. */
 const tooEarly = 425
 const largestRefusal = 16 * 1024
 const refusal =
@@ -100,7 +100,7 @@ function boundRetryAfter(given: Headers, now: number): Headers {
   return headers
 }
 
-/** Stands for an answer that is missing or contradictory. */
+/** Replaces an answer that is missing or contradictory. */
 const missing = { code: -32603, message: 'The node gave no answer to this request.' }
 
 /**
@@ -142,7 +142,7 @@ export interface NodeOptions {
 
 /**
  * The nodes of a network in the order of use: the host's own, those of the providers, then the
- * chain's own. A provider that fails adds none.
+ * chain's own. If a provider fails, its nodes are left out.
  */
 export async function nodeAddresses(
   network: Network,

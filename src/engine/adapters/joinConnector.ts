@@ -1,10 +1,10 @@
 import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { ChainAdapter } from './ChainAdapter.ts'
+import type { NamespaceAdapter } from './NamespaceAdapter.ts'
 import type { ConnectorPart, JoiningConnector, SharedConnector } from './SharedConnector.ts'
 
-/** Adds a shared connector to adapters: calls with its id go to the connector. */
+/** Adds a shared connector to adapters: calls with the connector's id go to the connector. */
 export function joinConnector(shared: SharedConnector): JoiningConnector {
   return {
     join: (namespace, adapter) =>
@@ -15,8 +15,8 @@ export function joinConnector(shared: SharedConnector): JoiningConnector {
 function joined(
   shared: SharedConnector,
   namespace: SupportedNamespace,
-  adapter: ChainAdapter | undefined,
-): ChainAdapter {
+  adapter: NamespaceAdapter | undefined,
+): NamespaceAdapter {
   const part = shared.on(namespace)
   const connector: Connector = { ...shared.connector, namespace }
 
@@ -90,7 +90,7 @@ export function routeRequests(partOf: (connectorId: string) => ConnectorPart) {
   } satisfies ConnectorPart
 }
 
-/** What a part can do. Throws if it cannot. */
+/** Returns a function of a part. Throws if the part does not have it. */
 function needed<Ability>(ability: Ability | undefined, refusal: () => Error): Ability {
   if (!ability) throw refusal()
   return ability

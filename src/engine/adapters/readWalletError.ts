@@ -47,7 +47,7 @@ const meanings: readonly {
       /\bunsupported (chains?|methods?|events?|accounts?|namespace)\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b|^"\w+" not (supported|implemented)|\binvalid method\b|\bunable to handle message of type\b/i,
     error: adapterErrors.UNSUPPORTED,
   },
-  // Mobile Wallet Adapter has names for codes.
+  // Mobile Wallet Adapter uses names instead of numbers.
   { codes: ['ERROR_WALLET_NOT_FOUND'], error: adapterErrors.PROVIDER_NOT_FOUND },
   { codes: ['ERROR_SESSION_TIMEOUT'], error: adapterErrors.TIMEOUT },
   { codes: ['ERROR_LOOPBACK_ACCESS_BLOCKED'], error: walletErrors.NOT_ALLOWED },
@@ -64,8 +64,8 @@ const meanings: readonly {
 const contractWords = /\brevert/i
 
 /**
- * The meaning of a wallet's error: rejected, busy, gone, locked, not allowed, not supported, not there or
- * silent. `undefined` if it is unknown.
+ * The meaning of a wallet's error, such as rejected, busy, locked or not supported. `undefined` if
+ * it is unknown.
  */
 export function readWalletError(thrown: unknown): EngineError | undefined {
   if (isUserRejection(thrown)) return commonErrors.REJECTED().because(thrown)
@@ -73,7 +73,7 @@ export function readWalletError(thrown: unknown): EngineError | undefined {
     code: readField(cause, 'code'),
     message: errorMessage(cause)?.slice(0, 500) ?? '',
   }))
-  // A contract's message can arrive in the wallet's error. It says nothing about the wallet.
+  // The wallet's error can contain a contract's message, which says nothing about the wallet.
   const isContract = causes.some(({ message }) => contractWords.test(message))
   const meaning = meanings.find(({ codes, words }) =>
     causes.some(
@@ -103,7 +103,7 @@ const rejectionWords = [
   /\buser(reject|declin|cancel)/i,
   /\buser\s+(has\s+)?closed\b/i,
   /\b(reject|deni|declin|cancel)[a-z]*\s+(by|from)\s+(the\s+)?user\b/i,
-  // Matches the whole message only, because a node's refusal continues with a reason.
+  // Matches only the whole message, because in a node's refusal a reason follows.
   /^\W*((the|this)\s+)?((connection|authorization|request|sign(ature|ing)?|transaction)\s+){0,2}((was|has been)\s+)?(reject|declin|cancell?)ed\W*$/i,
 ]
 

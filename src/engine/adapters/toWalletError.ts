@@ -5,7 +5,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
-/** Asks a wallet, and converts the error that it may throw. */
+/** Calls a wallet, and converts its error. */
 export async function fromWallet<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -44,7 +44,7 @@ function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefin
   return value % spare === 0n ? value / spare : undefined
 }
 
-/** Dollars and cents, and more digits for small prices. */
+/** Two decimals, and more for small prices. */
 const usdDecimals = 6
 
 /**

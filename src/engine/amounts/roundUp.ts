@@ -1,8 +1,8 @@
 import { type Decimal, floorDecimal, formatUnits, parseDecimal, writeOut } from './Amount.ts'
 
 /**
- * Keeps this many significant digits and rounds up, so that it never shows less than the real
- * amount. Digits before the decimal point are all kept.
+ * Rounds up to this many significant digits, so that it never shows less than the real amount.
+ * Keeps all digits before the decimal point.
  */
 export function roundUp({ value, decimals }: Decimal, digits: number): string {
   const extra = Math.min(String(value).length - digits, decimals)

@@ -42,7 +42,7 @@ export function createSolanaRequests({
     const { caipNetworkId, connectorId } = connectionOf(address)
     return {
       ...{ connectorId, address, caipNetworkId },
-      // The app that built the transaction knows its lifetime, which is part of the message.
+      // The app built the transaction and set its lifetime, which is part of the message.
       transaction: { bytes: base64.encode(bytes), blockhash: '', lastValidBlockHeight: 0 },
     }
   }
@@ -70,5 +70,5 @@ export function createSolanaRequests({
   }
 }
 
-/** Gives a bridge the requests of its engine. */
+/** The requests of an engine, for a bridge. */
 export const solanaRequests: LazyFeature<SolanaRequestsFeature> = async () => createSolanaRequests

@@ -3,7 +3,7 @@ import type { Cancel } from '../platform/Platform.ts'
 /** The parts that are counted on the page, to detect that something does not show. */
 export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
 
-/** Warns developers about what has no effect, once each. */
+/** Warns developers once about each setting without effect. */
 export interface EngineChecks {
   tell<Code extends WarningCode>(
     code: Code,
@@ -34,8 +34,8 @@ export interface EngineChecks {
 export type InDevelopment = (check: (checks: EngineChecks) => Cancel | undefined) => Cancel
 
 /**
- * Warnings for developers about settings without effect, each with its fix. Logged once each, and
- * not part of production builds.
+ * Warnings for developers about settings without effect, each with its fix. Each warning is logged
+ * once. Production builds do not contain them.
  */
 export const warnings = {
   NO_ADAPTER: () =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core'
-import type { AdapterFactory } from '../adapters/ChainAdapter.ts'
+import type { AdapterFactory } from '../adapters/NamespaceAdapter.ts'
 import type { ConnectorFactory } from '../adapters/SharedConnector.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { EngineState } from '../EngineState.ts'
@@ -125,8 +125,8 @@ export interface EngineConfig {
   /** Connectors that serve several namespaces, such as `walletConnect()`. */
   connectors?: readonly ConnectorFactory[] | undefined
   /**
-   * The sources of all data, in order, such as `onchainHoldings({ tokens })` and `ens()`. What the
-   * wallets and the nodes know comes after them.
+   * The sources of all data, in order, such as `onchainHoldings({ tokens })` and `ens()`. Wallets
+   * and nodes are asked after them.
    */
   providers?: readonly Provider[] | undefined
   /** The app's SDK type, for providers that count it. */
@@ -141,7 +141,7 @@ export interface EngineConfig {
   customWallets?: readonly CustomWallet[] | undefined
   /** Tokens by CAIP-2 network id. */
   tokens?: Readonly<Record<string, TokenOption>> | undefined
-  /** Where NFTs are read from, and whether their metadata is fetched from its own URLs. */
+  /** The options for NFTs, such as whether to fetch metadata from the URLs in the items. */
   nfts?: NftOptions | undefined
   /**
    * The sellers of crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own.

@@ -3,14 +3,14 @@ import type { Cancel } from '../platform/Platform.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import type { EngineChecks, InDevelopment } from './EngineChecks.ts'
 
-/** Loads the development checks, which are in a chunk of their own. */
+/** Loads the development checks, which are in a separate chunk. */
 export function createDevelopment(
   { lifecycle, store }: Pick<EngineContext, 'lifecycle' | 'store'>,
   load: () => Promise<EngineChecks>,
 ): InDevelopment {
   const checks = load()
   let isRunning = false
-  // React renders and commits in one task. Edited code runs in a task of its own.
+  // React renders and commits in one task. Code that was edited runs in another task.
   let isNew = true
   void Promise.resolve().then(() => {
     isNew = false

@@ -164,7 +164,7 @@ const connectionState = shape({
   activeNamespace: oneOf(...supportedNamespaces),
   connecting: object,
   disconnecting: object,
-  // Added later than the others: a state written by an older release does not have it.
+  // Newer than the other fields, so a state from an older release does not have it.
   switching: optional(object),
   namespaces: mapOf(
     isSupportedNamespace,

@@ -44,7 +44,7 @@ export function resolveConfig(options: EngineConfig): Config {
 /** The path of the field or item that is wrong, as deep as possible. */
 function findWrongIn(path: string, guard: Guard, value: unknown): string {
   const wrong = guard.partsOf(value).find((part) => !isRight(part))
-  // For a missing field, the error of the whole object says more.
+  // For a missing field, the error of the whole object is more helpful.
   if (wrong?.[1] === undefined) return ''
   const [name, given, inner] = wrong
   const at = path + name

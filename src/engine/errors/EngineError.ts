@@ -1,6 +1,6 @@
 import type { EngineErrorCode } from './EngineErrorCode.ts'
 
-/** What an error has besides its code and message. */
+/** The fields of an error in addition to its code and message. */
 export interface EngineErrorOptions {
   /** The original error. */
   cause?: unknown

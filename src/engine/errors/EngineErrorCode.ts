@@ -1,6 +1,6 @@
 /**
- * The codes of every error, by scope. `defineErrors` takes no others. An adapter of yours that throws
- * errors of its own adds them by augmenting this interface.
+ * The codes of all errors, by scope. `defineErrors` accepts no others. To throw new errors in your
+ * own adapter, augment this interface.
  */
 export interface EngineErrorCodes {
   activity: 'ADDRESS_REQUIRED' | 'FETCH_FAILED'

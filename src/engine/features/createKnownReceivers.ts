@@ -21,7 +21,7 @@ export interface KnownReceivers {
 
 /**
  * The user's own accounts, and the receivers of transfers from this page. Senders of incoming
- * transfers are left out, because that is how look-alikes get into a list.
+ * transfers are left out, because scammers send from look-alike addresses to get into such lists.
  */
 export function createKnownReceivers({
   config,
@@ -85,7 +85,7 @@ function isKept(entry: unknown): entry is { namespace: SupportedNamespace; addre
 
 const sameEnd = 4
 
-/** The first and last characters of an address, which are what people compare. */
+/** The first and last characters of an address, which people compare. */
 const endsOf = (address: string) => {
   const bare = bareAddress(address)
   return `${bare.slice(0, sameEnd)} ${bare.slice(-sameEnd)}`
@@ -111,7 +111,7 @@ export function createKnownAddresses(known: readonly string[]) {
 
   known.forEach(add)
   return {
-    /** Adds an address that was only sent to, unless it looks like a known one. */
+    /** Adds an address that the user has sent to, unless it looks like a known one. */
     meet(address: string) {
       if (alike(address).length === 0) add(address)
     },

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../adapters/NamespaceAdapter.ts'
 import type { WireTransaction } from '../adapters/Transfer.ts'
 import { fromWallet } from '../adapters/toWalletError.ts'
 import { transferErrors } from '../adapters/transferErrors.ts'
@@ -13,9 +13,12 @@ import { type Connection, currentConnection } from './connection/Connection.ts'
 import { findNetwork, type Network } from './network/Network.ts'
 import type { WatchInput } from './transactions/Transactions.ts'
 
-/** How long the wallet, nodes and name services may take to answer. None of them asks the user. */
+/** How long the wallet, nodes and name services may take to answer without asking the user. */
 const checkLimit = 20_000
-/** Reading a transaction, finding a hardware wallet and pressing its button takes a while. */
+/**
+ * Long, because the user reads the transaction, and may have to find a hardware wallet and press
+ * its button.
+ */
 const promptLimit = 300_000
 
 /** The account and network of a preview that the user saw. */
@@ -28,7 +31,7 @@ export interface Shown {
 export interface PreviewWallet {
   network: Network
   connection: Connection
-  adapter: ChainAdapter
+  adapter: NamespaceAdapter
 }
 
 /** What to do with a wallet's answer. */
@@ -101,7 +104,7 @@ export function createPreviewSender({
       })
       return fromWallet(ask)
     }
-    // Never abandoned, because a late approval has moved the funds.
+    // Never abandoned, because a late approval still moves the funds.
     return waitFor(asking().then(sent, failed))
   }
 
@@ -151,7 +154,7 @@ export function createPreviewSender({
       const asked = { connectorId, address, caipNetworkId, transaction }
       return request(wallet, () => transactions.send(asked, { signal: never }), answers)
     },
-    /** The same for another request that spends. */
+    /** Asks the wallet for another request that spends. Calls `sent` as `send` does. */
     request,
     /** Waits for an answer of the wallet for at most 300,000 ms. */
     prompt,
@@ -167,7 +170,7 @@ export function createPreviewSender({
   }
 }
 
-/** What the watcher of a sent transaction needs: its call on eip155, its last block on solana. */
+/** The facts for watching a sent transaction: its call on eip155, its last block on solana. */
 export function watchDetails(
   transaction: WireTransaction,
 ): Pick<WatchInput, 'call' | 'lastValidBlockHeight'> {

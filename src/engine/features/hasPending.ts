@@ -2,10 +2,10 @@ import type { EngineContext } from '../EngineContext.ts'
 
 type Pending = 'calls' | 'transactions'
 
-/** The storage key of what an engine sent and does not know the result of. */
+/** The storage key of an engine's sent requests without a known result. */
 export const pendingKey = (kind: Pending, engineId: string) => `@latchkey/${engineId}/${kind}`
 
-/** Whether an earlier page load left some whose result is not known yet. */
+/** Whether an earlier page load stored sent requests whose result is not known yet. */
 export function hasPending(
   kind: Pending,
   { config, platform }: Pick<EngineContext, 'config' | 'platform'>,

@@ -8,10 +8,10 @@ import type { OnrampFeature } from './onramp/Onramp.ts'
 import type { PermissionsFeature } from './permissions/Permissions.ts'
 import type { ReceiveFeature } from './receive/Receive.ts'
 
-// The features that load on first use, as `engine.load` takes them. A feature whose code loads one of
-// these has its token in its own folder, and so have `calls` and `transactions`, which the engine loads.
-// What the account's view shows has its tokens in its own folders too: one file of all would be one more
-// request while the page is idle.
+// The features that load on first use, as `engine.load` takes them. Some tokens are in the folders
+// of their features: those that another feature's code loads, `calls` and `transactions`, which the
+// engine loads, and those that the account view shows. If this file had them too, an idle page
+// would send one more request.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>

@@ -6,17 +6,20 @@ const decimalsSelector = '0x313ce567'
 const symbolSelector = '0x95d89b41'
 const longestSymbol = 16
 const word = /^0x[0-9a-f]{64}$/i
-/** More digits than any amount has. */
+/** No amount has more digits. */
 const mostDecimals = 77n
 
-/** How a token is counted. */
+/** The name and the decimals of a token. */
 export interface TokenUnit {
   decimals: number
-  /** Its own name. Missing if it has none, or one that reads like another token's. */
+  /** The token's symbol. Missing if it has none, or if the symbol imitates another token's. */
   symbol?: string | undefined
 }
 
-/** Reads how an ERC-20 token is counted, by calls of its contract. `undefined` if it does not say. */
+/**
+ * Reads the decimals and the symbol of an ERC-20 token from its contract. `undefined` without
+ * decimals.
+ */
 export async function readTokenUnit(
   call: (data: string) => Promise<unknown>,
 ): Promise<TokenUnit | undefined> {

@@ -115,7 +115,7 @@ export interface MountedFrame {
 export interface Popup {
   source: unknown
   isClosed(): boolean
-  /** Navigates the window once its first page is there. */
+  /** Navigates the window once its first page has loaded. */
   navigate(url: string): void
   /** Brings the window to the front, if possible. */
   focus?(): void
@@ -129,7 +129,7 @@ export interface PageWindows {
     title: string
     /** The tokens of its `sandbox` attribute. */
     sandbox: string
-    /** Its `allow` attribute: what the page passes on to it. */
+    /** Its `allow` attribute: the page's permissions that it gets. */
     allow: string
     /** Called each time that a document has loaded in it. */
     loaded(): void
@@ -142,7 +142,8 @@ export interface PageWindows {
     width: number
     height: number
     /**
-     * With `cut`, the popup cannot access this page. Only for `about:blank`, to be navigated later.
+     * With `cut`, the popup cannot access this page. Only for `about:blank`, which is navigated
+     * later.
      */
     opener?: 'kept' | 'cut'
   }): Popup | undefined
@@ -208,8 +209,8 @@ export interface Platform {
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }
   log: LogSink
   /**
-   * Shows a tool for developers each adapter and the cache of reads. What it returns is used
-   * instead.
+   * For developer tools: called with each adapter and the cache of reads. The engine uses the
+   * returned value instead.
    */
   observe?<Part extends object>(part: Part): Part
 }

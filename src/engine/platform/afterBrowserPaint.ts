@@ -4,14 +4,14 @@ import type { Cancel } from './Platform.ts'
 const longestWait = 100
 
 /**
- * Runs the task once the screen shows what the page contains now, but not before `wait` ms. When the
- * second frame begins, the first one is painted and on its way to the screen.
+ * Runs the task once the screen shows the current content of the page, but not before `wait` ms.
+ * When the second frame begins, the first one was painted.
  */
 export function afterBrowserPaint(task: () => void, wait = 0): Cancel {
   let afterFrame: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      // Drawing this frame comes before the task.
+      // The browser draws this frame before the task.
       afterFrame = setTimeout(run, wait)
     })
   })

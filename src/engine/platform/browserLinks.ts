@@ -22,7 +22,7 @@ export function browserLinks(): PageLinks {
       const isTablet = /Macintosh/.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return /iPhone|iPad|iPod/i.test(agent) || isTablet ? 'ios' : undefined
     },
-    // If the browser does not report taps, nothing opens without one.
+    // If the browser does not report taps, links open only during the tap itself.
     hasTapped: () => page?.navigator.userActivation?.isActive ?? false,
     isHidden: () => page?.document.visibilityState === 'hidden',
     onHidden(listener) {

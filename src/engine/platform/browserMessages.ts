@@ -28,7 +28,8 @@ export function browserParent(): ParentPage {
   return {
     origin() {
       if (!parent || !page) return undefined
-      // Firefox does not report it. The referrer does, unless the parent forbids it.
+      // Firefox does not report the parent's origin. The referrer contains it, unless the parent
+      // forbids that.
       const said = page.location.ancestorOrigins?.[0] ?? page.document.referrer
       return URL.canParse(said) ? new URL(said).origin : undefined
     },

@@ -23,7 +23,7 @@ export function browserPlatform(): Platform {
     whenIdle(task) {
       const connection = readField(page?.navigator, 'connection')
       const isSlow = /2g/.test(String(readField(connection, 'effectiveType')))
-      // Offline, an early load can only fail, and some browsers remember the failure.
+      // Offline, loading fails, and some browsers remember the failure.
       if (!page || page.navigator.onLine === false || readField(connection, 'saveData') || isSlow)
         return () => {}
       // Safari has no idle callback.

@@ -10,7 +10,7 @@ export function browserWindows(): PageWindows {
         element.title = options.title
         element.setAttribute('sandbox', options.sandbox)
         element.allow = options.allow
-        // The frame needs the page's origin, and nothing more.
+        // The frame only needs the page's origin.
         element.referrerPolicy = 'origin'
         Object.assign(element.style, { position: 'fixed', display: 'none', border: 'none' })
         element.addEventListener('load', options.loaded)

@@ -1,4 +1,4 @@
-/** What code without an engine takes from a server or a page, unless its caller passes it in. */
+/** Defaults for code without an engine, on a server or in a page. Callers can pass in others. */
 export const serverPlatform = {
   /** The current time in milliseconds. */
   now: (): number => Date.now(),

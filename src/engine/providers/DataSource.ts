@@ -8,13 +8,13 @@ export interface DataSource {
   name: string
   /** When it answered, in milliseconds since 1970. */
   at: number
-  /** Whether a part of it could not be read, and no other provider knew all of it. */
+  /** Whether a part of the data could not be read, and no other provider returned all of it. */
   isPartial?: boolean | undefined
-  /** Why a part of it could not be read. `useErrorMessage` returns its text. */
+  /** Why a part of the data could not be read. `useErrorMessage` returns its text. */
   problem?: ProviderProblem | undefined
   /**
-   * Why earlier providers of the list did not answer, if this one answered in their place. No data
-   * is missing because of them. Not kept in the storage.
+   * Why earlier providers of the list did not answer, if this one answered instead. Their data is
+   * not missing. This is not stored.
    */
   problems?: readonly ProviderProblem[] | undefined
 }

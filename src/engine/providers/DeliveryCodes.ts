@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
-/** What a seller delivers, by network and symbol, with the seller's own code for it. */
+/** The seller's codes for the currencies that it delivers, by network and symbol. */
 export type DeliveryCodes = Readonly<
   Partial<Record<CaipNetworkId, Readonly<Partial<Record<string, string>>>>>
 >

@@ -24,11 +24,11 @@ export const activityOperations = [
 /** A part of an account's history, the newest first. */
 export interface HistoryPage {
   entries: readonly HistoryEntry[]
-  /** What the provider needs for the next page. Missing after the last one. */
+  /** The cursor of the next page. Missing on the last page. */
   next?: string | undefined
   /**
-   * Whether a part of the page, or what follows it, cannot be read. Shown only if no other provider knows
-   * all of it.
+   * Whether a part of this page, or the pages after it, cannot be read. The page is used only if no
+   * other provider returns all of it.
    */
   isPartial?: boolean | undefined
   /** The error that prevented reading the rest. Missing if there was too much to read. */
@@ -43,7 +43,7 @@ export interface HistoryEntry {
   /** Milliseconds since 1970. Missing while the transaction waits for its block. */
   minedAt?: number | undefined
   status: 'confirmed' | 'failed' | 'pending'
-  /** Without it, the engine derives the kind from the transfers. */
+  /** If omitted, the engine derives the kind from the transfers. */
   operation?: ActivityOperation | undefined
   /** The account that sent the transaction. Empty if that is unknown. */
   from: string

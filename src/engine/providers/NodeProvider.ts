@@ -1,12 +1,12 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Provides nodes of networks. They are used after the host's own. */
+/** Provides nodes of networks. The host's own nodes are used first. */
 export interface NodeProvider {
   /** `undefined` if it has no node of this network. */
   getNode(network: Network): Promise<NodeAddress | undefined>
   /**
-   * The full address for a URL of one of its nodes, with what it lacks, such as the id of a project.
-   * `undefined` for any other URL.
+   * Adds the missing parts to a URL of one of its nodes, such as the id of a project. `undefined`
+   * for any other URL.
    */
   complete?(url: string): Promise<NodeAddress | undefined>
 }
@@ -17,7 +17,7 @@ export interface NodeAddress {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What adapters and connectors use of a provider. */
+/** The functions of a provider that adapters and connectors use. */
 export interface NodeSource {
   serves(network: Network): boolean
   /**

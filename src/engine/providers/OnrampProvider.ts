@@ -36,7 +36,7 @@ export interface PaymentCurrency {
   methods: readonly PaymentMethod[]
 }
 
-/** What can be bought, and how it can be paid. */
+/** The currencies to buy, and the ways to pay. */
 export interface OnrampOptions {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
@@ -44,7 +44,7 @@ export interface OnrampOptions {
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
-  /** Who returned it, and when. Missing for an estimate. */
+  /** The provider that returned it, and when. Missing for an estimate. */
   source?: DataSource | undefined
 }
 
@@ -65,7 +65,7 @@ export interface OnrampQuote {
   isEstimate: boolean
   /** Why it is only an estimate. */
   problem?: ProviderProblem | undefined
-  /** Who returned it, and when. Missing for an estimate. */
+  /** The provider that returned it, and when. Missing for an estimate. */
   source?: DataSource | undefined
 }
 
@@ -84,7 +84,9 @@ export interface OnrampQuoteRequest {
 export interface OnrampPlace {
   /** ISO 3166-1, such as `US`. */
   country: string
-  /** The second half of ISO 3166-2, such as `NY`. Required for the United States. */
+  /**
+   * The part of the ISO 3166-2 code after the dash, such as `NY`. Required for the United States.
+   */
   subdivision?: string | undefined
 }
 
@@ -161,8 +163,8 @@ export interface OnrampProvider {
   /** Whether its page can deliver that currency on that network. Default: always. */
   delivers?(delivery: OnrampDelivery): boolean
   /**
-   * The https URL of the page on which the user pays. A page for another account than the user's is
-   * not opened.
+   * The https URL of the page on which the user pays. The engine does not open a page for another
+   * account.
    */
   createUrl(request: OnrampRequest, tools: OnrampTools): string | Promise<string>
   getOptions?(

@@ -22,8 +22,8 @@ export type { ProviderProblem } from './ProviderProblem.ts'
 
 /**
  * Returns data about accounts and networks. Every ability is optional. The engine asks the
- * providers of the option `providers` in order: the first one that has the ability and serves the
- * network. If it fails, is limited, or answers `undefined`, the engine asks the next one.
+ * providers of the option `providers` in order, if they have the ability and serve the network. If
+ * one fails, is limited, or answers `undefined`, it asks the next one.
  *
  * The engine validates all results, so a provider need not. A provider makes no request before an
  * ability is called.
@@ -45,7 +45,7 @@ export interface Provider {
    * when it has none.
    */
   identify?(clientId: string | undefined): void
-  /** Counts what users do. Only the first provider that can is used. */
+  /** Receives analytics events. Only the first provider with this ability is used. */
   analytics?: AnalyticsProvider | undefined
   balances?: BalanceProvider | undefined
   history?: HistoryProvider | undefined
@@ -57,15 +57,18 @@ export interface Provider {
   permissions?: PermissionProvider | undefined
   pictures?: PictureProvider | undefined
   prices?: PriceProvider | undefined
-  /** The project's decisions. Only the first provider that has some is used. */
+  /** The project's decisions. Only the first provider with this ability is used. */
   project?: ProjectProvider | undefined
-  /** The offers of sellers that have none of their own. */
+  /** Offers for sellers that have no own offers. */
   purchases?: PurchaseProvider | undefined
-  /** Sells crypto, on a page of its own. It is listed after those of the option `onramp`. */
+  /** Sells crypto, on its own page. It is listed after the providers of the option `onramp`. */
   onramp?: OnrampProvider | undefined
-  /** Pays the fees of the user's calls, on the networks that `serves` accepts, if the wallet takes it. */
+  /**
+   * Pays the fees of the user's calls, on the networks that `serves` accepts, if the wallet
+   * supports paymasters.
+   */
   paymaster?: Paymaster | undefined
-  /** Swaps tokens, on those of its networks that `serves` accepts. */
+  /** Swaps tokens, on its networks that `serves` accepts. */
   swap?: SwapProvider | undefined
   wallets?: WalletListProvider | undefined
 }
@@ -86,15 +89,15 @@ export type ProviderAbility =
 /** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   /**
-   * The URL that the wallet asks. Use a URL of your own server: all users can see it, and it
-   * decides which calls it pays for.
+   * The URL that the wallet asks. All users can see it, so use a URL of your own server, which
+   * decides for which calls to pay.
    */
   url: string
 }
 
 /** Receives events and error reports. Nothing is sent twice. */
 export interface AnalyticsProvider {
-  /** Loads what `send` needs, so that it can send while the page is left. */
+  /** Loads the code of `send`, so that it can send while the user leaves the page. */
   prepare?(): Promise<unknown>
   /** Sends these events, in one request. */
   send(events: readonly AnalyticsEvent[], options: AnalyticsOptions): Promise<void>
@@ -102,7 +105,7 @@ export interface AnalyticsProvider {
 }
 
 export interface AnalyticsOptions extends ProviderOptions {
-  /** Whether the page is being left, so that the request has to outlive it. */
+  /** Whether the user is leaving the page, so that the request has to outlive it. */
   keepalive?: boolean | undefined
 }
 
@@ -112,7 +115,7 @@ export interface BalanceProvider {
   getBalance(account: ProviderAccount, options: ProviderOptions): Promise<bigint | undefined>
 }
 
-/** Reads what happened to an account, page by page. */
+/** Reads the history of an account, page by page. */
 export interface HistoryProvider {
   /**
    * A page of the account's history on this network. `undefined` if the provider does not support
@@ -121,10 +124,10 @@ export interface HistoryProvider {
   getHistory(question: HistoryQuestion, options: ProviderOptions): Promise<HistoryPage | undefined>
 }
 
-/** Reads what an account holds. */
+/** Reads the holdings of an account. */
 export interface HoldingsProvider {
   /**
-   * All that the account holds on this network. `undefined` if the provider does not support this.
+   * All holdings of the account on this network. `undefined` if the provider does not support this.
    */
   getHoldings(
     account: ProviderAccount,
@@ -132,7 +135,7 @@ export interface HoldingsProvider {
   ): Promise<readonly Holding[] | PartialHoldings | undefined>
 }
 
-/** What could be read of an account. Shown only if no other provider knows all of it. */
+/** The holdings that could be read. They are used only if no other provider returns all. */
 export interface PartialHoldings {
   holdings: readonly Holding[]
   isPartial: true
@@ -152,21 +155,21 @@ export interface IdentityProvider {
 /** Resolves names. */
 export interface NameProvider {
   /**
-   * The address of a name on exactly this network, read for each call: money may go there.
+   * The address of a name on exactly this network. Do not cache it, because money may go there.
    * `undefined` if there is no such name, or if it has no address on this network.
    */
   resolveName(question: NameQuestion, options: ProviderOptions): Promise<ProvidedName | undefined>
-  /** Registers names. The first provider that can is used. */
+  /** Registers names. The first provider with this ability is used. */
   register?: NameRegistrar | undefined
 }
 
-/** Registers names for accounts of eip155, and knows the registered ones. */
+/** Registers names for accounts of eip155, and resolves registered ones. */
 export interface NameRegistrar {
   /** The zone of new names, such as `names.example`, then older zones whose names still resolve. */
   zones: readonly [string, ...string[]]
   /** Whether names can be registered on this network. */
   supports(network: Network, options: ProviderOptions): Promise<boolean>
-  /** Whether this full name is free, and similar names that are. */
+  /** Whether this full name is free, and similar free names. */
   suggest(name: string, options: ProviderOptions): Promise<readonly NameSuggestion[]>
   /** A registered name. `undefined` if it is not registered. */
   getName(name: string, options: ProviderOptions): Promise<AccountName | undefined>
@@ -207,7 +210,7 @@ export interface NftProvider {
   ): Promise<readonly ProvidedNft[] | PartialNfts | undefined>
 }
 
-/** What could be read of an account's NFTs. Shown only if no other provider knows all of them. */
+/** The NFTs that could be read. They are used only if no other provider returns all. */
 export interface PartialNfts {
   nfts: readonly ProvidedNft[]
   isPartial: true
@@ -215,7 +218,7 @@ export interface PartialNfts {
   cause?: unknown
 }
 
-/** Lists and revokes what smart accounts granted to apps (EIP-7715). */
+/** Lists and revokes the permissions that smart accounts granted to apps (ERC-7715). */
 export interface PermissionProvider {
   /** `account` is CAIP-10. A malformed permission makes the whole list invalid. */
   getPermissions(account: string, options: ProviderOptions): Promise<readonly ProvidedPermission[]>
@@ -228,7 +231,7 @@ export interface PermissionProvider {
 export interface ProvidedPermission {
   id: string
   app: { name: string; url?: string | null | undefined; iconUrl?: string | null | undefined }
-  /** Milliseconds since 1970, like the next two. */
+  /** In milliseconds since 1970, as the next two fields. */
   grantedAt: number
   expiresAt: number
   revokedAt?: number | null | undefined
@@ -251,7 +254,7 @@ export interface ProjectProvider {
   isAnalyticsEnabled(options: ProviderOptions): Promise<boolean>
 }
 
-/** The offers and pages of sellers that have none of their own. */
+/** Offers and pages for sellers that have no own offers. */
 export interface PurchaseProvider {
   getOptions(
     place: OnrampPlace,
@@ -297,7 +300,7 @@ export interface PriceQuestion {
 }
 
 export interface ProvidedPrice {
-  /** As in the question. */
+  /** As in the request. */
   tokenAddress?: string | undefined
   /** The price of one whole token as decimal text, such as `0.5`. */
   usd: string
@@ -334,8 +337,8 @@ export interface Holding {
   /** The price of one whole token as decimal text, such as `0.5`, if it is known. */
   usd?: string | undefined
   /**
-   * Whether it is on a list that the host chose. Such a token is not marked as suspicious because
-   * its price is unknown, and others with its name are marked as imitations.
+   * Whether it is on a list that the host chose. Such a token is not suspicious if its price is
+   * unknown. Other tokens with its name are marked as imitations.
    */
   isListed?: boolean | undefined
 }
@@ -353,8 +356,8 @@ export interface ProvidedNft {
   /** An `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
   imageUrl?: string | null | undefined
   /**
-   * Where its own metadata is, as the contract says. The engine reads it if the name or the image is
-   * missing: `data:` URLs always, others only if the host allows it.
+   * The URL of the item's metadata, from the contract. The engine reads it if the name or the image
+   * is missing. It always reads `data:` URLs, and others only if the host allows it.
    */
   metadataUrl?: string | null | undefined
   isSpam?: boolean | undefined

@@ -1,4 +1,4 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../adapters/NamespaceAdapter.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
 /** The functions and the signal that the engine passes to a provider with each request. */
@@ -17,7 +17,7 @@ export interface ProviderOptions extends AbortOptions {
   fetchJson(url: string, request?: JsonRequest): Promise<unknown>
   /** Sends a request like `fetchJson`, and takes any successful answer. */
   send(url: string, request?: JsonRequest): Promise<void>
-  /** What sends the requests, for services that count it. */
+  /** The name and version of this package, for services that count them. */
   kit: KitVersion
 }
 
@@ -32,7 +32,7 @@ export interface JsonRequest {
   /** Sent as JSON with POST. Without a body, the request is a GET. */
   body?: unknown
   headers?: Readonly<Record<string, string>> | undefined
-  /** Default: the signal of the question. */
+  /** Default: the signal of the engine's request. */
   signal?: AbortSignal | undefined
   /** How long to wait, in milliseconds. Default and at most: 10,000. */
   limit?: number | undefined

@@ -19,11 +19,11 @@ import type {
 import type { SwapProvider, SwapTools } from './SwapProvider.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
-/** A provider's answer, and where it is from. */
+/** A provider's answer and its source. */
 export interface ProviderAnswer<Value> {
   value: Value
   source: DataSource
-  /** Where its pictures may be. */
+  /** The URLs that its pictures may have. */
   imageKind: UrlKind
 }
 
@@ -38,7 +38,7 @@ export interface FoundProvider<Ability> {
   imageKind: UrlKind
 }
 
-/** A question to the providers that swap on a network. */
+/** A request to the providers that swap on a network. */
 export interface SwapQuestion<Value> {
   network: Network
   /** The only provider to ask, by its `id`. Default: all that swap on this network. */
@@ -49,11 +49,11 @@ export interface SwapQuestion<Value> {
 }
 
 /**
- * The host's providers. Each function asks them in order and returns the first answer, `undefined`
- * if none of them knows. Throws the first failure if there was one and no answer.
+ * The host's providers. Each function asks them in order and returns the first answer, or
+ * `undefined` if none has one. If there is no answer but a failure, throws the first failure.
  */
 export interface Providers {
-  /** The first provider of which `pick` returns an ability, and that serves the network. */
+  /** The first provider that serves the network and for which `pick` returns an ability. */
   find<Ability>(
     pick: (provider: Provider) => Ability | undefined,
     network?: Network,

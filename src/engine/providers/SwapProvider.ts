@@ -2,20 +2,20 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 
-/** Two tokens, each by its contract. Omitted for the native coin. */
+/** Two tokens by their contracts. A contract is omitted for the native coin. */
 export interface SwapPair {
   /** The network on which the account pays. */
   caipNetworkId: CaipNetworkId
   payAddress?: string | undefined
   receiveAddress?: string | undefined
   /**
-   * The network on which it receives, if that is another one. Only providers with a `bridge` between
-   * the two are asked.
+   * The network on which the account receives, if it is another one. Only providers with a `bridge`
+   * between the two are asked.
    */
   receiveNetworkId?: CaipNetworkId | undefined
 }
 
-/** What a provider offers for an amount. */
+/** A provider's offer for an amount. */
 export interface SwapOfferedQuote {
   /** The received amount in the smallest unit, after the fee. */
   receiveUnits: string
@@ -66,7 +66,7 @@ export interface SwapBuildRequest extends SwapPair {
   from: string
   /** Whole percent. */
   slippage: number
-  /** The minimum amount that the user was shown. A transaction with a lower one is refused. */
+  /** The minimum amount that the user saw. A transaction with a lower minimum is refused. */
   minimumUnits: string
   /** The parameters of EIP-2612's `permit`, seven words in hex, if the user signed one. */
   permit?: string | undefined
@@ -167,19 +167,19 @@ export interface SwapTerms {
   /** The permit in the call, seven words in hex. */
   permit?: string | undefined
   /**
-   * When the contract begins to refuse it, in seconds since 1970, if the call says so. At most a day later than
-   * the quote.
+   * The time after which the contract refuses the call, in seconds since 1970, if the call contains
+   * one. At most a day after the quote.
    */
   deadline?: bigint | undefined
   /**
-   * What the call does not prove. `received`: it does not name the received token, or the contract
-   * does not check that it arrived. `both`: it does not name the paid token either. The engine then
-   * simulates the call on a node and compares the account's balances.
+   * The terms that the call does not prove. `received`: the call does not name the received token,
+   * or the contract does not check its arrival. `both`: the call does not name the paid token
+   * either. The engine then simulates the call on a node and compares the account's balances.
    */
   unproven?: 'received' | 'both' | undefined
 }
 
-/** What the engine passes to a provider with each request. */
+/** The data that the engine passes to a provider with each request. */
 export interface SwapTools extends ProviderOptions {
   /** The network of the request. */
   network: Network
@@ -210,40 +210,40 @@ export interface SwapProvider<Tools = SwapTools> {
    * The price of an amount. `undefined`, or an amount of `0`, if the liquidity is too low.
    */
   getQuote(request: SwapQuoteRequest, tools: Tools): Promise<SwapOfferedQuote | undefined>
-  /** A call on eip155, an instruction on solana. `undefined` if it cannot. */
+  /** A call on eip155, an instruction on solana. `undefined` if the provider cannot build one. */
   buildSwap(
     request: SwapBuildRequest,
     tools: Tools,
   ): Promise<SwapCall | SwapInstruction | undefined>
-  /** The data of the token's `approve`. Without it, the engine creates it. */
+  /** The data of the token's `approve`. If omitted, the engine creates it. */
   buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string } | undefined>
   /**
-   * The router's current allowance, in the smallest unit. Without it, the engine reads it from the
+   * The router's current allowance, in the smallest unit. If omitted, the engine reads it from the
    * chain.
    */
   getAllowance?(
     request: SwapPair & { from: string },
     tools: Tools,
   ): Promise<{ units: string } | undefined>
-  /** The gas price in wei. Without it, the engine reads it from a node. */
+  /** The gas price in wei. If omitted, the engine reads it from a node. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
   ): Promise<{ gasPrice: string } | undefined>
   /**
-   * Swaps to other networks too. Only used for providers of the option `providers`, because their
-   * arrivals are followed even after a reload. `readCall` must decode such a call completely: its
-   * receiver, network, token and minimum.
+   * Swaps to other networks too. Only used for providers in the option `providers`, because
+   * latchkey also follows arrivals after a reload. `readCall` must decode such a call completely:
+   * its receiver, network, token and minimum.
    */
   bridge?: SwapBridge<Tools> | undefined
   /**
-   * Decodes a call to its contracts. Returns `undefined` if it cannot. Without it, calls are
+   * Decodes a call to its contracts. Returns `undefined` for an unknown call. If omitted, calls are
    * decoded as calls to 1inch's aggregation router.
    */
   readCall?(call: SwapCall, place: SwapPlace): SwapTerms | undefined
   /**
-   * Decodes an instruction of its program. Returns `undefined` if it cannot. Without it, there are no
-   * swaps on solana.
+   * Decodes an instruction of its program. Returns `undefined` for an unknown one. If omitted,
+   * there are no swaps on solana.
    */
   readInstruction?(instruction: SwapInstruction): SwapInstructionTerms | undefined
 }

@@ -1,7 +1,7 @@
 import { readField } from '../errors/readField.ts'
 import type { SwapBuildRequest, SwapCall } from './SwapProvider.ts'
 
-/** What a service offers for an amount. */
+/** A service's offer for an amount. */
 export interface SwapOffer {
   amount: bigint
   minimum: bigint
@@ -12,7 +12,7 @@ const million = 1_000_000n
 const digits = /^\d{1,78}$/
 const digitsOrHex = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
-/** An offer of a service's answer. `undefined` if a part of it is malformed or missing. */
+/** Reads an offer from a service's answer. `undefined` if a part is malformed or missing. */
 export function readOffer(
   given: Readonly<Record<'amount' | 'minimum' | 'transaction', unknown>>,
 ): SwapOffer | undefined {
@@ -32,9 +32,9 @@ const isText = (given: unknown, form: RegExp): given is string =>
   typeof given === 'string' && form.test(given)
 
 /**
- * Asks for a transaction that pays at least the shown minimum. It asks once more if the price fell a
- * little since it was shown. The slippage is in millionths. `undefined` for a permit, which these
- * services do not take.
+ * Asks for a transaction that pays at least the shown minimum. If the price fell a little since
+ * then, asks once more. The slippage is in millionths. `undefined` if there is a permit, because
+ * these services do not support permits.
  */
 export async function askForMinimum(
   { minimumUnits, permit, slippage }: SwapBuildRequest,
@@ -42,7 +42,7 @@ export async function askForMinimum(
 ): Promise<SwapCall | undefined> {
   if (permit !== undefined) return undefined
   const least = BigInt(minimumUnits)
-  // One part less than allowed, because services round in different ways.
+  // One millionth less than allowed, because services round differently.
   const offer = await ask(Math.max(slippage * 10_000 - 1, 0))
   if (!offer || offer.minimum >= least || offer.amount <= least) return offer?.call
   const left = Number(((offer.amount - least) * million) / offer.amount)

@@ -45,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
   USDC: 'USDC',
 }
 
-/** What the host's handler returns about a seller: how to pay, the price, and the page. */
+/** Asks the host's handler for a seller's payment methods, prices and pages. */
 export function createHandlerOnramp({ codes, id, name, place = somewhere, url }: HandlerSeller) {
   const ask = (question: string, body: object, { fetchJson }: OnrampOptionsTools) =>
     fetchJson(`${url.replace(/\/+$/, '')}/${id}/${question}`, {
@@ -68,7 +68,7 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
     async getOptions(tools) {
       const answer = await ask('options', {}, tools)
       if (!Array.isArray(answer)) throw providerErrors.INVALID_ANSWER(name)
-      // The engine checks each of them. The first one is the default.
+      // The engine checks each one. The first one is the default.
       const isOther = (one: unknown) => Number(readField(one, 'id') !== 'USD')
       const paymentCurrencies: readonly PaymentCurrency[] = answer.sort(
         (one, other) => isOther(one) - isOther(other),

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../adapters/NamespaceAdapter.ts'
 import type { Config } from '../config/EngineConfig.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
@@ -42,24 +42,24 @@ const longestSource = 40
 const longestUrl = 16_384
 
 interface Context {
-  adapters: { for(namespace: Network['chainNamespace']): Pick<ChainAdapter, 'nodes'> }
+  adapters: { for(namespace: Network['chainNamespace']): Pick<NamespaceAdapter, 'nodes'> }
   config: Pick<Config, 'networks' | 'providers' | 'sdkType'> & Partial<Pick<Config, 'adapters'>>
   logger: Pick<Logger, 'debug'>
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
 }
 
-/** The part of the context that sends a provider's requests. */
+/** The parts of the context for a provider's requests. */
 export type ToolsContext = Omit<Context, 'logger'>
 
 interface Asked {
   provider: Provider
-  /** Until when it gets no request, by network. */
+  /** The time until which it gets no request, by network. */
   blocked: Map<string, number>
 }
 
 const everywhere = 'all networks'
 
-/** Asks the host's providers, and validates what they answer. */
+/** Asks the host's providers, and validates their answers. */
 export function createProviders(context: Context): Providers {
   const { config, logger, platform } = context
   const { clock } = platform
@@ -118,8 +118,8 @@ export function createProviders(context: Context): Providers {
   }
 
   /**
-   * Describes the failure. A provider that reports too many requests gets none for some time, on
-   * one network only if a node of that network reported it.
+   * Describes the failure. After a provider reports too many requests, it gets none for some time.
+   * If a node reported it, this applies to the node's network only.
    */
   function note(cause: unknown, { blocked, provider }: Asked, networks: readonly Network[]) {
     const error = toEngineError(cause)
@@ -246,7 +246,7 @@ function coinOf(given: unknown): bigint | undefined {
   return parseHoldings(given)?.find(({ tokenAddress }) => tokenAddress === undefined)?.amount
 }
 
-/** Its items are validated and sanitized one by one with the NFT that is made from each. */
+/** The items are validated and sanitized later, when an NFT is made from each. */
 function parseNfts(given: unknown): readonly ProvidedNft[] | undefined {
   const listed = Array.isArray(given) ? given : readField(given, 'nfts')
   return Array.isArray(listed) ? listed.slice(0, mostNfts) : undefined
@@ -313,7 +313,7 @@ export function createTools({ adapters, config, platform }: ToolsContext) {
   })
 }
 
-/** Longer than other URLs: that of a gateway has a whole call in it (ERC-3668). */
+/** Longer than for other URLs, because a gateway's URL contains a whole call (ERC-3668). */
 function readUrl(given: string): URL {
   const isShort = given.length <= longestUrl
   const url = isShort && parseUrl(given)

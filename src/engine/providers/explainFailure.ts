@@ -4,7 +4,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
 import { providerErrors } from './providerErrors.ts'
 
-/** Seconds. The first is for a limit without a Retry-After. */
+/** In seconds. The first is for a limit without a Retry-After. */
 const defaultPause = 30
 const longestPause = 60
 
@@ -20,7 +20,10 @@ const silence: readonly string[] = ['adapter/NODE_FAILED', 'service/UNREACHABLE'
 /** viem's error names for a node that is unreachable or does not answer. */
 const nodeFailures: readonly unknown[] = ['HttpRequestError', 'TimeoutError']
 
-/** Names the provider in a failed request. Other errors of the kit stay as they are. */
+/**
+ * Converts a failed request to an error that names the provider. Other errors of the kit are not
+ * changed.
+ */
 export function explainFailure(thrown: unknown, name: string): EngineError {
   const error = toEngineError(thrown)
   return explained(error, name)?.because(error) ?? error
@@ -66,14 +69,14 @@ const isRefusalOfNode = (cause: unknown) =>
 
 const isSilenceOfNode = (cause: unknown) => nodeFailures.includes(readField(cause, 'name'))
 
-/** The seconds of the Retry-After, which `createNodeFetch` limits. */
+/** The seconds of the Retry-After. `createNodeFetch` limits them. */
 function waitOf(refusal: unknown): number | undefined {
   const headers = readField(refusal, 'headers')
   const seconds = headers instanceof Headers ? Number(headers.get('retry-after')) : 0
   return seconds > 0 ? seconds : undefined
 }
 
-/** The error in a form that can be stored. */
+/** The error in the form of the storage. */
 export const toProblem = ({ code, details, message }: EngineError): ProviderProblem => ({
   code,
   message,

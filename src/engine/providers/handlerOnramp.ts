@@ -6,15 +6,17 @@ import { providerErrors } from './providerErrors.ts'
 
 export interface HandlerOnrampOptions {
   /**
-   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
-   * `createProviderHandler` of `latchkey/server`, and has the secrets.
+   * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
+   * `createProviderHandler` of `latchkey/server`. It has the secrets.
    */
   url: string
 }
 
-/** A seller that needs to know where the user lives. */
+/** A seller that needs the user's place of residence. */
 export interface PlacedOnrampOptions extends HandlerOnrampOptions {
-  /** Where the user lives, which decides what is sold. Default: California, United States. */
+  /**
+   * The user's place of residence, on which the offers depend. Default: California, United States.
+   */
   place?: OnrampPlace | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Page {
 export interface Feed {
   /** The query of its page. */
   params: object
-  /** `new`: nothing of this page was returned. `begun`: has more items. `over`: has no more. */
+  /** `new`: none of its items was returned yet. `begun`: some items remain. `over`: none remain. */
   state: 'new' | 'begun' | 'over'
 }
 
@@ -25,9 +25,9 @@ const start: Feed = { params: {}, state: 'new' }
 const states: readonly unknown[] = ['new', 'begun', 'over']
 
 /**
- * The pages of the lists cover different numbers of blocks. Keeps only items down to the block that
- * all pages reach, so that a transaction comes with its transfers. Returns where the next page
- * begins.
+ * The pages of the lists cover different numbers of blocks. Keeps only items from blocks that all
+ * pages cover, so that a transaction comes with its transfers. Also returns the cursor of the next
+ * page.
  */
 export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly Page[] }): {
   kept: readonly (readonly unknown[])[]
@@ -58,9 +58,7 @@ export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly 
   }
 }
 
-/**
- * The positions in a cursor, one for each of this many lists. A cursor of another kind starts over.
- */
+/** Reads a cursor: one position for each list. Starts over if the cursor has another format. */
 export function readCursor(cursor: string | undefined, count: number): Position {
   const first: Position = {
     below: Number.MAX_SAFE_INTEGER,

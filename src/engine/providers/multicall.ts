@@ -41,8 +41,8 @@ export async function multicall(
 }
 
 /**
- * Not by a decoder: all results can point at the same long data, and it would copy it for each of them.
- * A result that is too long counts as failed.
+ * Decoded by hand, because all results can point at the same long data, which a decoder would copy
+ * for each of them. A result that is too long counts as failed.
  */
 function readResults(digits: string, wanted: number, longest: number): readonly `0x${string}`[] {
   const numberAt = (place: number) => Number(`0x${digits.slice(place * 2, place * 2 + 64)}`)
@@ -59,7 +59,7 @@ function readResults(digits: string, wanted: number, longest: number): readonly 
   })
 }
 
-/** Where Multicall3 is on this network. */
+/** The address of Multicall3 on this network. */
 export function multicallOf({ contracts }: Network): `0x${string}` {
   const configured = contracts?.multicall3?.address
   return configured && isAddress(configured, { strict: false }) ? configured : official

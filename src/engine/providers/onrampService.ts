@@ -10,7 +10,7 @@ export interface OrderPlace {
   subdivision?: string | undefined
 }
 
-/** What a page asks a price for. */
+/** A page's request for a price. */
 export interface OnrampOrder extends OrderPlace {
   /** The seller's code for the currency on its network. */
   code: string
@@ -24,7 +24,7 @@ export interface OnrampOrder extends OrderPlace {
   amount: string
 }
 
-/** What a page is made for. */
+/** A request for the URL of a seller's page. */
 export interface OnrampPageOrder extends OnrampOrder {
   address: string
   quoteId: string
@@ -39,7 +39,7 @@ export interface OnrampPrice {
   quoteId: string
 }
 
-/** How a currency can be paid. */
+/** A payment currency, with its payment methods. */
 export interface OnrampPayment {
   /** ISO 4217, such as `USD`. */
   id: string
@@ -117,7 +117,7 @@ export function onrampService({
 
 type Fields<Rules> = { [Name in keyof Rules]: string } & { subdivision?: string | undefined }
 
-/** The fields, if the body has each in the right form, and no other. */
+/** The fields of the body, if it has each in the right form and no others. */
 function readFields<Rules extends Readonly<Record<string, RegExp>>>(
   body: Readonly<Record<string, unknown>>,
   rules: Rules,

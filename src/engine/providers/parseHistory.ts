@@ -32,7 +32,7 @@ export function parseHistory(given: unknown): HistoryPage | undefined {
     const id = entry?.id ?? entry?.hash ?? ''
     if (entry && !entries.has(id)) entries.set(id, entry)
   }
-  // An invalid cursor ends the list, but no entry is lost.
+  // An invalid cursor ends the list. Its entries are still returned.
   const isCursor = typeof next === 'string' && next !== '' && next.length <= longestCursor
   return { entries: [...entries.values()], ...(isCursor && { next }) }
 }

@@ -7,8 +7,8 @@ export function readSwapTokens(list: unknown, coin: string): readonly ListedSwap
 }
 
 /**
- * A token by the names that most services use. `undefined` if it is malformed. Decimals that are
- * not a number must not become 0.
+ * Reads a token by the field names that most services use. `undefined` if it is malformed. Decimals
+ * that are not a number must not become 0.
  */
 function readSwapToken(given: unknown, coin: string): ListedSwapToken | undefined {
   const [address, decimals, logoUrl, name, price, symbol] = [

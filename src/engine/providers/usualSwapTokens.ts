@@ -4,8 +4,8 @@ import type { ListedSwapToken } from './SwapProvider.ts'
 import type { Deployment } from './uniswap/Deployment.ts'
 
 /**
- * The tokens of an exchange without a list: the coin, the host's list, and the tokens that most routes
- * lead through.
+ * The tokens of an exchange without its own list: the coin, the host's list, and the tokens of most
+ * routes.
  */
 export function usualSwapTokens(
   list: readonly ListedToken[],

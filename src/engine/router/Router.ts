@@ -93,18 +93,18 @@ export interface RouterState {
   direction: 'forward' | 'back'
 }
 
-/** How a transaction ended that the user was asked to approve. */
+/** The result of an approval view. */
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
 /**
- * Navigates between views. If a view is opened without something it needs (a connected wallet, its
- * parameters), another view shows instead, and the log says so.
+ * Navigates between views. If a requirement of a view is missing (a connected wallet, its
+ * parameters), another view shows instead, and a warning is logged.
  */
 export interface Router {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Replaces the top view. */
   replace<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** Makes the view the only one in the history. If it already is, it stays as it is. */
+  /** Makes the view the only one in the history. Does nothing if it already is. */
   reset<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Goes one view back. At the start of the history, the modal closes. */
   back(): void
@@ -115,7 +115,7 @@ export interface Router {
   /** Adds behavior to a view. For features and hosts. */
   define(name: ViewName, behaviour: ViewBehaviour): void
   /**
-   * Opens a transaction and returns the function that ends it. By default, success opens Account,
+   * Begins an approval and returns the function that ends it. By default, success opens Account,
    * and error and cancel go one view back. Ending it twice has no effect. Ending an outer one drops
    * the inner ones.
    */

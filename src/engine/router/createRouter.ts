@@ -21,12 +21,12 @@ export const initialRouterState: RouterState = {
 export function createRouter(
   { events, store }: Pick<EngineContext, 'events' | 'store'>,
   leave: () => void,
-  /** The second half of the engine, which knows the requirements of each view. */
+  /** The lazy half of the engine, which knows the requirements of each view. */
   lazyFeatures: () => EngineContext['lazyFeatures'],
 ): Router {
   const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
-  /** The ends of the transactions that the user is about to approve, the newest last. */
+  /** The functions that end the pending approvals, the newest last. */
   const transactions: ((outcome: TransactionOutcome) => void)[] = []
 
   const top = () => cell.get().history.at(-1)!
@@ -34,8 +34,8 @@ export function createRouter(
     cell.set({ history: history as RouterState['history'], direction })
 
   /**
-   * Returns the view, or another one if something it needs is missing. The requirements load with
-   * the first view, which is checked then.
+   * Returns the view, or another one if a requirement is missing. The requirements load with the
+   * first view, and are then checked.
    */
   function admit(asked: ViewEntry): ViewEntry {
     const lazy = lazyFeatures().now()
@@ -110,7 +110,9 @@ const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> =
   SwitchNetwork: 'CLICK_NETWORKS',
 }
 
-/** Reports that the user opens a list. With parameters, the view waits for something. */
+/**
+ * Reports that the user opens a list. A view with parameters is not a list: it waits for something.
+ */
 export function tellClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
   const click = params === undefined ? clicks[view] : undefined
   if (click) events.emit(click, undefined)

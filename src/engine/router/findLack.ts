@@ -132,8 +132,7 @@ export function findLack(state: EngineState, view: ViewEntry): Lack | undefined 
 }
 
 /**
- * The views below the top one that can still show. Something that a view needs may be missing by
- * now.
+ * The views below the top one that can still show. A requirement may have disappeared meanwhile.
  */
 export function backFrom(state: EngineState): readonly ViewEntry[] {
   const below = state.router.history.slice(0, -1)
@@ -145,7 +144,7 @@ function lackOf(state: EngineState, { name, params }: ViewEntry): Lack | undefin
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
   const need = Object.hasOwn(needs, name) ? needs[name] : undefined
   if (!need || need.isMet(state, params)) return undefined
-  // The same view can show without its invalid parameters.
+  // The view can show without its invalid parameters.
   if (need === networkParams) return lack(need.what, name)
   return lack(need.what, need.instead ?? homeOf(state))
 }

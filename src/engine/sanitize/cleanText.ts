@@ -1,4 +1,4 @@
-/** No real text needs more code units per grapheme on average. */
+/** Real texts have fewer code units per grapheme on average. */
 const unitsPerGrapheme = 16
 const longestInput = 8192
 const mostRounds = 4
@@ -57,7 +57,7 @@ function cut(text: string, longest: number): string {
 }
 
 function* graphemes(text: string): Iterable<string> {
-  // Missing in Firefox before 125.
+  // Firefox before 125 does not have it.
   if (!Intl.Segmenter) for (const [found] of text.matchAll(graphemesWithoutSegmenter)) yield found
   else for (const { segment } of new Intl.Segmenter('en').segment(text)) yield segment
 }

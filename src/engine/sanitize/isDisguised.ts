@@ -2,7 +2,9 @@ const latin = /\p{Script=Latin}/u
 /** Letters of scripts that are not written together with Latin ones (UTS 39, "highly restrictive"). */
 const besideLatin =
   /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
-/** Scripts with many letters that look Latin, and letters that are never written beside them. */
+/**
+ * Scripts with many letters that look Latin, and the letters that never occur together with them.
+ */
 const alone = [
   {
     script: /\p{Script=Cyrillic}/u,
@@ -20,8 +22,8 @@ const alone = [
 const ascii = /^\p{ASCII}*$/u
 
 /**
- * Whether a name is written so that it reads like another one: in letters of several scripts, such as `UЅDС`,
- * or as a well-known name in other letters than its own, such as `ꓴꓢꓓꓚ`.
+ * Whether a name imitates another one with similar letters. It either mixes scripts, such as
+ * `UЅDС`, or spells a well-known name in another script, such as `ꓴꓢꓓꓚ`.
  */
 export function isDisguised(name: string): boolean {
   if (latin.test(name) && besideLatin.test(name)) return true
@@ -29,7 +31,7 @@ export function isDisguised(name: string): boolean {
   return !ascii.test(name) && wellKnown.includes(skeletonOf(name))
 }
 
-/** The same for names that look alike, such as `USDC`, `UЅDС` and `usd c`. */
+/** Converts names that look alike to the same text, such as `USDC`, `UЅDС` and `usd c`. */
 export function skeletonOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -40,7 +42,10 @@ export function skeletonOf(name: string): string {
     })
 }
 
-/** Letters, and what they look like. Capitals are listed if they look like another letter than theirs. */
+/**
+ * Letters, and the Latin letters that they look like. A capital is listed if it looks like a
+ * different letter than its small form.
+ */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['01ıi', 'olll'],

@@ -3,10 +3,7 @@ export type UrlKind = 'web' | 'app' | 'service'
 
 const longestUrl = 2048
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-/**
- * Schemes that the browser or the system handles itself, in groups. No app can register them. A
- * protocol ends with its only colon.
- */
+/** Schemes that the browser or the system handles itself, in groups. No app can register them. */
 const handled: readonly RegExp[] = [
   // A single letter is a Windows drive.
   /^.:/,

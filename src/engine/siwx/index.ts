@@ -1,16 +1,16 @@
 import { bip122Verifier } from './bip122/bip122Verifier.ts'
-import { chainProfiles } from './chainProfiles.ts'
 import { cosmosVerifier } from './cosmos/cosmosVerifier.ts'
 import { eip155Verifier } from './eip155/eip155Verifier.ts'
 import { buildMessageFor } from './message/buildMessageFor.ts'
 import { parseMessageFor } from './message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from './message/SiwxMessage.ts'
+import { namespaceProfiles } from './namespaceProfiles.ts'
 import { polkadotVerifier } from './polkadot/polkadotVerifier.ts'
 import { solanaVerifier } from './solana/solanaVerifier.ts'
 import { stacksVerifier } from './stacks/stacksVerifier.ts'
 import { suiVerifier } from './sui/suiVerifier.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureRequest,
   SignatureVerdict,
 } from './verification/SignatureRequest.ts'
@@ -25,7 +25,7 @@ export { createNonce } from './createNonce.ts'
 export type * from './publicTypes.ts'
 
 /** The signature verifier of every namespace. */
-const chainVerifiers: readonly ChainVerifier[] = [
+const chainVerifiers: readonly NamespaceVerifier[] = [
   eip155Verifier,
   solanaVerifier,
   bip122Verifier,
@@ -43,7 +43,7 @@ const chainVerifiers: readonly ChainVerifier[] = [
  * resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
  */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
-  return buildMessageFor(chainProfiles, fields, options)
+  return buildMessageFor(namespaceProfiles, fields, options)
 }
 
 /**
@@ -52,7 +52,7 @@ export function buildMessage(fields: SiwxFields, options?: TextOptions): string 
  * `siwx/INVALID_MESSAGE`, with the part as its first detail, and `siwx/MESSAGE_TOO_LONG`.
  */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
-  return parseMessageFor(chainProfiles, text, options)
+  return parseMessageFor(namespaceProfiles, text, options)
 }
 
 /**

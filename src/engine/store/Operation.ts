@@ -45,7 +45,7 @@ export function createReadOperation<Input, Data>(
 ): Operation<Input, Data> {
   let current: AbortController | undefined
 
-  // A state that `run` itself has set stays. The call is only left, not aborted.
+  // Keeps a state that `run` itself has set. Does not abort the call, but no longer waits for it.
   function leave() {
     if (cell.get().status === 'pending') current?.abort()
     current = undefined
@@ -82,8 +82,8 @@ export function createReadOperation<Input, Data>(
 /**
  * The second of three kinds of operations. It has an effect outside the page, such as an email, a
  * window or a wallet prompt. A second call with the same input joins the pending one, so that a
- * double click neither starts it twice nor cancels it. A call with another input leaves the first
- * and starts. Inputs are compared one level deep.
+ * double click neither starts it twice nor cancels it. A call with another input starts, and the
+ * first one is no longer waited for. Inputs are compared one level deep.
  */
 export function createEffectOperation<Input, Data>(
   cell: Pick<Cell<OperationState<Input, Data>>, 'get' | 'set'>,
@@ -114,8 +114,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * The third of three kinds of operations. It signs, spends, or uses up a code, and cannot be
- * undone. A second call while one is pending is refused with `common/BUSY`. `reset` only leaves:
- * the work continues, so that `run` still handles a late approval.
+ * undone. A second call while one is pending is refused with `common/BUSY`. `reset` only stops
+ * waiting: the work continues, so that `run` still handles a late approval.
  */
 export function createSpendingOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,
@@ -127,7 +127,7 @@ export function createSpendingOperation<Input, Data>(
   async function execute(input: Input): Promise<Data> {
     if (inFlight) {
       const error = commonErrors.BUSY()
-      // The state of the first call shows until it is left.
+      // The state shows the first call until that call is left.
       if (left) cell.set({ status: 'error', input, error })
       throw error
     }

@@ -69,7 +69,7 @@ export function createObservedQuery<Data>(
   }
 
   return {
-    // The state may have changed to another key, which its listeners are about to read.
+    // The key may have changed. Its listeners then read again.
     get: () => (readKey() === answered ? state : stop && key(store.get()) ? waiting : resting),
     getInitial: () => resting,
     subscribe(listener) {
@@ -86,7 +86,7 @@ export function createObservedQuery<Data>(
       if (observation) return readAgain()
       isOutdated = true
       if (!stop) return
-      // The library did not load or is still loading. Request it again.
+      // The library did not load, or is still loading. Load it again.
       stop()
       stop = start()
     },

@@ -21,7 +21,7 @@ interface QueryContext {
   store: Store<EngineState>
 }
 
-/** Loads the query library, and returns what observes the query. */
+/** Loads the query library, and returns the query's observer. */
 export async function openQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: QueryContext,
   options: QueryOptions<Key, Data>,

@@ -3,7 +3,7 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import type { Balance } from '../adapters/ChainAdapter.ts'
+import type { Balance } from '../adapters/NamespaceAdapter.ts'
 import type { Config } from '../config/EngineConfig.ts'
 import { readField } from '../errors/readField.ts'
 import type { Clock, KeyValueStorage, Platform } from '../platform/Platform.ts'
@@ -85,7 +85,7 @@ export function openReadCache({ id, clock, storage }: ReadCacheContext) {
     try {
       return parseCache(storage.get(place)).filter(({ until }) => until > clock.now())
     } catch {
-      // Not written by us, or the host's storage throws. Then there is nothing.
+      // Not written by us, or the host's storage throws. Counts as empty.
       return []
     }
   }
@@ -125,7 +125,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof readField(value, 'key') === 'string' && Number.isFinite(readField(value, 'until'))
 }
 
-/** The stored format of a result, and its validation, because a storage may contain anything. */
+/** The stored format of a result. `read` validates it, because a storage may contain anything. */
 export interface StoredForm<Data> {
   /** A value that JSON can represent. */
   write(data: Data): unknown

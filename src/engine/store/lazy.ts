@@ -3,16 +3,13 @@ import type { Cancel } from '../platform/Platform.ts'
 import type { AbortOptions } from './AbortOptions.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** What loads once, when it is needed. */
+/** Something that loads once, when it is needed. */
 export interface Lazy<Loaded> {
   /** Loads it on the first call. Rejects if loading fails; the next call tries again. */
   (): Promise<Loaded>
-  /** The loaded features, or `undefined`. */
+  /** The loaded result, or `undefined`. */
   now(): Loaded | undefined
-  /**
-   * Calls the `start` of what is loaded, now or once it has loaded. Returns a function that ends
-   * it.
-   */
+  /** Calls `start` of the result, now or once it has loaded. Returns a function that ends it. */
   start(): Cancel
 }
 
@@ -21,9 +18,9 @@ interface Startable {
 }
 
 /**
- * Loads on the first call what is created once and shared: a feature, the lazy half, a provider. If
- * loading fails, the next call loads again. `now()` returns the result synchronously, so the render
- * caused by `create` sees it.
+ * Loads something on the first call, creates it once and shares it: a feature, the lazy half, a
+ * provider. If loading fails, the next call loads again. `now()` returns the result synchronously,
+ * so the render that `create` causes sees it.
  */
 export function lazy<Loaded extends object>(load: () => Promise<Loaded & Startable>): Lazy<Loaded>
 export function lazy<Module, Loaded extends object>(
@@ -68,7 +65,7 @@ export function lazy<Loaded extends object>(
   )
 }
 
-/** A function of something that loads with the first call. Loading ends when the signal aborts. */
+/** Wraps a function that loads with the first call. Stops waiting when the signal aborts. */
 export function lazyCall<
   Loaded extends object,
   Input,

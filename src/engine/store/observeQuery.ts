@@ -13,7 +13,7 @@ export interface QueryOptions<Key extends readonly unknown[], Data> {
   load(key: Key, context: { signal: AbortSignal }): Promise<Data>
   /** How long a result is fresh, in milliseconds. */
   staleTime: number
-  /** How a result is stored for the next visit while it is fresh. If omitted, it is not stored. */
+  /** How to store a fresh result for the next visit. If omitted, results are not stored. */
   stored?: StoredForm<Data> | StoredFormName
 }
 
@@ -55,7 +55,7 @@ export function openQueries(context: QueriesContext) {
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
-    // Otherwise each unused read would keep a timer of five minutes.
+    // Otherwise each unused read would have a timer of five minutes.
     const gcTime = Number.POSITIVE_INFINITY
     client.setDefaultOptions({ queries: { gcTime } })
     for (const query of client.getQueryCache().getAll())

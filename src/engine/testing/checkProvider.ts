@@ -1,4 +1,4 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../adapters/NamespaceAdapter.ts'
 import { readField } from '../errors/readField.ts'
 import { cleanNft } from '../features/nfts/cleanNft.ts'
 import type { HistoryPage } from '../providers/HistoryPage.ts'
@@ -18,9 +18,9 @@ import { checkSeller, type PurchaseContract, type SellerReport } from './checkSe
 import { checkSwap, type SwapContract, type SwapReport } from './checkSwap.ts'
 import { putQuestion } from './putQuestion.ts'
 
-/** How the service of a provider answers, by its published reference, and what is read from it. */
+/** A provider's service, with answers by its published reference, and the inputs for the checks. */
 export interface ProviderContract {
-  /** An account on a network that the provider serves, about which the service knows something. */
+  /** An account with data, on a network that the provider serves. */
   account: ProviderAccount
   /** Answers as the service does. Throw if the request breaks the service's reference. */
   answer(url: string, init?: RequestInit): Promise<Response>
@@ -36,7 +36,7 @@ export interface ProviderContract {
   tokenAddresses?: readonly (string | undefined)[] | undefined
 }
 
-/** What the abilities of the provider returned. Those that it does not have are missing. */
+/** The results of the provider's abilities. Missing abilities have none. */
 export interface ProviderReport {
   history?: HistoryPage
   holdings?: readonly Holding[]
@@ -55,7 +55,9 @@ type Read = (
   options: AbortOptions,
 ) => Promise<ProviderAnswer<unknown> | undefined>
 
-/** How each ability of one function is read, its function, and the list in its answer. */
+/**
+ * For each ability with one function: the engine's read, the function, and the list in its answer.
+ */
 const abilities: Readonly<
   Record<
     Exclude<keyof ProviderReport, 'onramp' | 'swap'>,
@@ -111,11 +113,11 @@ const abilities: Readonly<
 }
 
 /**
- * Checks a provider as the engine uses it, without a network and without waiting: each ability
- * answers for the contract and no entry is left out; it is abandoned after 10 s; it reports limits,
+ * Checks a provider as the engine uses it, without a network and without waiting. Each ability must
+ * answer as documented, with all entries valid. It must stop after 10 s, and report limits,
  * failures, nonsense and answers that are too long as the engine expects. The transaction of a swap
- * must match its quote, and a seller's page must pay the account. Resolves with what the abilities
- * returned, for your own expectations. Rejects with an error that lists every problem.
+ * must match its quote, and a seller's page must pay the account. Resolves with the results, for
+ * your own expectations. Rejects with an error that lists every problem.
  */
 export async function checkProvider(
   provider: Provider,

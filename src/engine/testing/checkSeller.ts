@@ -14,19 +14,19 @@ import { type Answering, putQuestion } from './putQuestion.ts'
 
 /** A purchase that the options of a seller allow. */
 export interface PurchaseContract {
-  /** The symbol of what is bought, such as `ETH`. It is delivered on the account's network. */
+  /** The symbol of the currency to buy, such as `ETH`. It is delivered on the account's network. */
   symbol: string
-  /** The seller's name of that network, if its options have several for the symbol. */
+  /** The seller's name for that network, if its options have several for the symbol. */
   network?: string | undefined
-  /** The currency that pays, by its ISO 4217 code. */
+  /** The payment currency, by its ISO 4217 code. */
   currency: string
-  /** The method that pays, such as `card`. */
+  /** The payment method, such as `card`. */
   methodId: string
-  /** In the currency that pays. */
+  /** In the payment currency. */
   amount: string
 }
 
-/** What a seller returned, as the engine reads it. Functions that it does not have are missing. */
+/** A seller's results, as the engine reads them. Missing functions have none. */
 export interface SellerReport {
   options?: OnrampOptions | undefined
   quote?: OnrampQuote | undefined

@@ -28,7 +28,7 @@ import { type Answering, messageOf, putQuestion } from './putQuestion.ts'
 /** A swap of two tokens, each by its contract, on the network of the account. */
 export type SwapContract = Pick<SwapQuoteRequest, 'payAddress' | 'payUnits' | 'receiveAddress'>
 
-/** What a provider of swaps returned, as the engine reads it. */
+/** The results of a swap provider, as the engine reads them. */
 export interface SwapReport {
   tokens?: readonly ListedSwapToken[] | undefined
   /** The received amount, in the smallest unit. */
@@ -44,8 +44,8 @@ interface Contract extends Answering {
 const slippage = 1
 
 /**
- * Asks for tokens, a quote and its transaction, and compares the transaction with the quote as the engine does. What
- * the engine simulates on a node is not simulated here, and a `bridge` is not asked.
+ * Asks for tokens, a quote and its transaction, and compares the transaction with the quote as the
+ * engine does. It does not simulate calls on a node, and does not ask a `bridge`.
  */
 export async function checkSwap(provider: Provider, contract: Contract) {
   const problems: string[] = []
@@ -73,7 +73,7 @@ export async function checkSwap(provider: Provider, contract: Contract) {
     return outcome.value
   }
 
-  /** Compares two answers of the provider, and notes what the engine would refuse. */
+  /** Compares two answers of the provider, and reports what the engine would refuse. */
   function compare(method: keyof SwapProvider, work: () => unknown) {
     try {
       work()

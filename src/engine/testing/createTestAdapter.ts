@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { AdapterFactory, Balance, ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { AdapterFactory, Balance, NamespaceAdapter } from '../adapters/NamespaceAdapter.ts'
 import { isEvmAddress } from '../caip/CaipAddress.ts'
 import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connection, WalletEvent } from '../features/connection/Connection.ts'
@@ -25,7 +25,7 @@ export interface TestRequest {
   message?: string | undefined
   signal: AbortSignal
   approve(answer?: unknown): void
-  /** Rejects as a user does: with EIP-1193's 4001. */
+  /** Rejects with EIP-1193's 4001, as when a user rejects. */
   reject(): void
   fail(error: unknown): void
 }
@@ -75,7 +75,7 @@ export function createTestAdapter({
     })
   }
 
-  const adapter: ChainAdapter = {
+  const adapter: NamespaceAdapter = {
     namespace,
     discover(listener) {
       report = listener

@@ -1,4 +1,4 @@
-import type { NodeQuestion } from '../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../adapters/NamespaceAdapter.ts'
 import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import { causesOf, errorMessage, readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
@@ -9,13 +9,13 @@ import type { Providers } from '../providers/Providers.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { createTestPlatform } from './createTestPlatform.ts'
 
-/** What answers a provider's requests in a test. */
+/** The functions that answer a provider's requests in a test. */
 export interface Answering {
   answer(url: string, init?: RequestInit): Promise<Response>
   askNode?(question: NodeQuestion): Promise<unknown>
 }
 
-/** A call of one function of a provider, made as the engine makes it. */
+/** A call of one function of a provider, as the engine calls it. */
 export interface Question<Value> {
   ability: string
   method: string
@@ -30,9 +30,9 @@ export interface PlayedPage {
 }
 
 export interface Outcome<Value> {
-  /** What the engine read. */
+  /** The result in the engine. */
   value?: Value | undefined
-  /** What the provider returned. */
+  /** The value that the provider returned. */
   given: unknown
   problems: readonly string[]
 }
@@ -43,9 +43,9 @@ const largest = 2 * 1024 * 1024
 const nonsense = ['null', '[]', '{}', '"text"', '[null]', '{"data":null}', '<p>']
 
 /**
- * Puts a question to a provider without a network and without waiting: once with its service's
- * answers, and then with a service that is silent, limits requests, is down, answers too much, or
- * answers nonsense.
+ * Calls a provider without a network and without waiting: first with its service's answers, then
+ * with a service that does not answer, limits requests, is down, answers too much, or answers
+ * nonsense.
  */
 export async function putQuestion<Value>(
   provider: Provider,
@@ -138,7 +138,7 @@ function play<Value>(
   const watched: Provider = {
     ...provider,
     serves: (network) => provider.serves(network),
-    // Its other members stay those of the provider.
+    // All other members are the provider's own.
     [ability]: Object.create(Object(implementation), { [method]: { value: watchedMethod } }),
   }
   const context = {

@@ -10,7 +10,7 @@ const problems = new WeakMap<EngineError, Problem<string>>()
 /** An error and its form field: the same object as long as both are the same. */
 export function problemIn<Field extends string>(field: Field, error: EngineError): Problem<Field> {
   const known = problems.get(error)
-  // Its field is the same text.
+  // The field is the same text.
   if (known?.field === field) return known as Problem<Field>
   const problem = { field, error }
   problems.set(error, problem)

@@ -24,7 +24,7 @@ export function useDraftState<State extends { draft: object }, Value, Data = nev
   query: Query<Data> = disabledQuery,
 ): Value {
   const engine = useEngine(options)
-  const { early, subscribe } = loadingOf(engine, lazyFeature)
+  const { filledIn, subscribe } = loadingOf(engine, lazyFeature)
   const shown = (state: EngineState, draft: object, answer: QueryState<Data>) => {
     const slice = read(state)
     const hasEarly = Object.keys(draft).length > 0
@@ -32,7 +32,7 @@ export function useDraftState<State extends { draft: object }, Value, Data = nev
   }
   useSyncExternalStoreWithSelector(
     subscribe,
-    early,
+    filledIn,
     none,
     (draft) => shown(engine.getState(), draft, query.get()),
     isShallowEqual,
@@ -41,8 +41,8 @@ export function useDraftState<State extends { draft: object }, Value, Data = nev
     query.subscribe,
     query.get,
     query.getInitial,
-    (answer) => shown(engine.getState(), early(), answer),
+    (answer) => shown(engine.getState(), filledIn(), answer),
     isShallowEqual,
   )
-  return useEngineState((state) => shown(state, early(), query.get()), options)
+  return useEngineState((state) => shown(state, filledIn(), query.get()), options)
 }

@@ -10,7 +10,7 @@ import { useQuery } from './useQuery.ts'
 /** The loading of one feature of one engine. All components that use the feature share it. */
 interface Loading<Made> extends Query<Made> {
   /** What the user filled in before it has loaded. */
-  early(): object
+  filledIn(): object
   /** Keeps these changes, and calls `give` with all of them when the feature has loaded. */
   fillIn<Draft extends object>(changes: Draft, give: (made: Made, all: Draft) => void): void
   /** Gives the feature what was filled in. */
@@ -41,7 +41,7 @@ function createLoading<Made extends object>(
 ): Loading<Made> {
   const listeners = new Set<() => void>()
   let state: QueryState<Made> = pending
-  let early: object = empty
+  let filledIn: object = empty
   let giveEarly: ((made: Made) => void) | undefined
 
   function set(next: QueryState<Made>) {
@@ -74,8 +74,8 @@ function createLoading<Made extends object>(
 
   function forget() {
     giveEarly = undefined
-    if (early === empty) return
-    early = empty
+    if (filledIn === empty) return
+    filledIn = empty
     tell()
   }
 
@@ -94,10 +94,10 @@ function createLoading<Made extends object>(
       return () => void listeners.delete(listener)
     },
     refetch: () => load(false),
-    early: () => early,
+    filledIn: () => filledIn,
     fillIn(changes, give) {
-      const all = { ...early, ...changes }
-      early = all
+      const all = { ...filledIn, ...changes }
+      filledIn = all
       giveEarly = (made) => give(made, all)
       tell()
     },

@@ -1,5 +1,5 @@
 'use client'
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Engine } from '../../engine/Engine.ts'
 import { createStore } from '../../engine/store/createStore.ts'
 import {
@@ -31,10 +31,8 @@ export function useSpendingCall<Input, Data>(
   options?: EngineOption,
 ): SpendingCall<Input, Data> {
   const engine = useEngine(options)
-  const [made, setMade] = useState(() => createCall(engine, run))
-  if (made.engine !== engine) setMade(createCall(engine, run))
-  const state = useSyncExternalStore(made.store.subscribe, made.store.get, made.store.getInitial)
-  const { call, callAsync, reset } = made
+  const { call, callAsync, reset, store } = useMemo(() => createCall(engine, run), [engine, run])
+  const state = useSyncExternalStore(store.subscribe, store.get, store.getInitial)
   return { state: withFlags(state), call, callAsync, reset }
 }
 
@@ -46,7 +44,6 @@ function createCall<Input, Data>(
   const operation = createSpendingOperation<Input, Data>(store, (input) => run(engine, input))
   const callAsync = operation as ((input: Input) => Promise<Data>) & Operation<Input, Data>
   return {
-    engine,
     store,
     callAsync,
     call: (input: Input) => ignoreRejection(callAsync(input)),

@@ -3,7 +3,7 @@ import { readField } from '../../engine/errors/readField.ts'
 import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
 import type { Hash } from '../../engine/Register.ts'
 
-/** The receipt of a transaction that is in a block, or why it will not be. */
+/** Waits until a transaction is in a block and returns its receipt. Rejects if it never will be. */
 export async function waitForReceipt(
   client: PublicClient<CustomTransport, Chain>,
   { confirmations, hash }: { confirmations: number; hash: Hash<'eip155'> },

@@ -48,8 +48,8 @@ const isTab = (value: string): value is AccountTab => accountTabNames.some((one)
 export interface AccountTabListProps extends PartProps<'div'> {}
 
 /**
- * Contains the tabs. It is one tab stop; the arrow keys move between the tabs. Renders a `<div>`
- * element.
+ * Contains the tabs. The list is one tab stop. The arrow keys move between the tabs. Renders a
+ * `<div>` element.
  */
 export const AccountTabList = createPart<HTMLDivElement, AccountTabListProps>(
   'Account.TabList',

@@ -100,16 +100,29 @@ export const AccountNameStatus = createPart<HTMLParagraphElement, AccountNameSta
   },
 )
 
+export interface AccountNameFieldErrorProps extends PartProps<'p', ErrorState> {}
+
+/**
+ * Why the availability of the typed name could not be checked. Renders nothing without an error.
+ * Give it an `id` and reference that in the field's `aria-describedby`. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `names/SUGGESTIONS_FAILED`.
+ */
+export const AccountNameFieldError = createErrorPart<AccountNameFieldErrorProps>(
+  'AccountName.FieldError',
+  () => useAccountName(({ check }) => check.error),
+)
+
 export interface AccountNameErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the name was not registered, or why its availability could not be checked. Shows the
- * service's own message if there is one. Renders nothing without an error. Renders a `<p>` element.
+ * Why the name was not registered. Shows the provider's own message if there is one. Renders
+ * nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `names/REFUSED`.
  */
 export const AccountNameError = createErrorPart<AccountNameErrorProps>('AccountName.Error', () =>
-  useAccountName(({ check, registration }) => registration.error ?? check.error),
+  useAccountName(({ registration }) => registration.error),
 )
 
 export interface AccountNameRegisterProps extends PartProps<'button', RegistrationState> {}
@@ -127,7 +140,7 @@ export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegi
     const state = useAccountName(({ availability, registration }) => {
       return { status: registration.status, availability }
     })
-    // If the service does not say whether the name is free, registering it will show.
+    // If the service does not say whether the name is free, the registration shows it.
     const canRegister = state.availability === 'free' || state.availability === 'unknown'
     return (
       <Part.button

@@ -1,6 +1,8 @@
 export {
   AccountNameError as Error,
   type AccountNameErrorProps,
+  AccountNameFieldError as FieldError,
+  type AccountNameFieldErrorProps,
   AccountNameForm as Form,
   type AccountNameFormProps,
   AccountNameInput as Input,

@@ -145,7 +145,7 @@ export interface ConnectListReasonProps extends PartProps<'p', { asked: boolean 
  * Says why the buttons are disabled. Renders nothing if the user agreed or no agreement is
  * required. Renders a `<p>` element.
  *
- * @data data-asked - Present after a button was pressed that needs the tick.
+ * @data data-asked - Present after the user pressed a button that needs the agreement.
  */
 export const ConnectListReason = createPart<HTMLParagraphElement, ConnectListReasonProps>(
   'ConnectList.Reason',

@@ -19,7 +19,7 @@ interface ConnectListContext extends UseConnectListResult {
   nameReason: (id: string | undefined) => void
   /** Whether connecting must wait until the user agrees. */
   isMissing: boolean
-  /** Whether a button was pressed that needs the tick. */
+  /** Whether the user pressed a button that needs the agreement. */
   isAsked: boolean
   /** Moves the focus to the checkbox. */
   ask: () => void
@@ -51,7 +51,7 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const reasonId = givenId ?? fallbackId
     const agreement = useRef<HTMLInputElement>(null)
     const isAsked = wasAsked && isMissing
-    // A press changes the current view, but no row of the list, so no row re-renders.
+    // Pressing a row changes the view but no row, so no row re-renders.
     const context = useMemo(
       () => ({
         ...{ awaited, count, hasInjected, sections, select },
@@ -94,7 +94,7 @@ export interface ConnectListAgreementProps
  * The checkbox that must be ticked to connect, if `features.legalCheckbox` is on. Renders nothing
  * otherwise. Put it into a `<label>`. Renders an `<input>` element.
  *
- * @data data-asked - Present after a button was pressed that needs the tick.
+ * @data data-asked - Present after the user pressed a button that needs the agreement.
  */
 export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgreementProps>(
   'ConnectList.Agreement',
@@ -127,7 +127,8 @@ export function useAgreementCheck(part: string) {
     props: isMissing && {
       'aria-disabled': true,
       'aria-describedby': reasonId,
-      // In the capture phase, because the handlers of the host's element run first.
+      // Listens in the capture phase, because otherwise the handlers of the host's element would
+      // run first.
       onClickCapture(event: MouseEvent) {
         event.preventDefault()
         event.stopPropagation()

@@ -8,7 +8,7 @@ import type {
 import { createPart } from '../internal/createPart.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { useTellShown } from '../internal/useTellShown.ts'
+import { useReportShown } from '../internal/useReportShown.ts'
 import { useConnectListPart } from './ConnectListRoot.tsx'
 
 export interface ConnectListSectionsProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
@@ -21,7 +21,7 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
   'ConnectList.Sections',
   ({ children, ...props }, ref) => {
     const { sections } = useConnectListPart('ConnectList.Sections')
-    useTellShown(sections.flatMap(({ rows }) => rows).flatMap(impressionOf))
+    useReportShown(sections.flatMap(({ rows }) => rows).flatMap(impressionOf))
     return (
       <Part.div ref={ref} {...props}>
         {sections.map((section) => (
@@ -32,7 +32,7 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
   },
 )
 
-/** A row that leads to wallets on other devices is not a wallet itself. */
+/** A row that opens wallets on other devices is not a wallet itself. */
 function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRow, index: number) {
   if (type === 'WALLET_CONNECT') return []
   const rdnsId = connector?.info?.rdns

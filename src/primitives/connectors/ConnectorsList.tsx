@@ -37,9 +37,7 @@ export const ConnectorsList = createPart<HTMLUListElement, ConnectorsListProps>(
     return (
       <Part.ul ref={ref} state={{ empty: connectors.length === 0 }} {...props}>
         {connectors.map((connector) => (
-          <Fragment key={`${connector.namespace} ${connector.connectorId}`}>
-            {children(connector)}
-          </Fragment>
+          <Fragment key={connector.id}>{children(connector)}</Fragment>
         ))}
       </Part.ul>
     )

@@ -30,7 +30,7 @@ export interface DataCaptureRootProps extends PartProps<'div', { step: 'email' |
  * Asks for an email address before sign-in: contains the fields and their errors. Renders a `<div>`
  * element.
  *
- * @data data-step - `email` while the address is asked for, `code` while its code is.
+ * @data data-step - `email` while it asks for the address, `code` while it asks for the code.
  */
 export const DataCaptureRoot = createPart<HTMLDivElement, DataCaptureRootProps>(
   'DataCapture.Root',

@@ -47,7 +47,7 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
         setAddress(typed)
       },
       ...errorId,
-      // A form without a code field does not show errors of codes.
+      // Without a code field, errors of the code do not show.
       error: sending.error ?? (hasCode ? confirming.error : undefined),
       addressError: sending.error,
       codeError: confirming.error,

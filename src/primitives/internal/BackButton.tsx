@@ -7,7 +7,7 @@ import { composeEventHandlers } from './radix.ts'
 
 export interface BackButtonProps extends PartProps<'button'> {}
 
-/** Goes one view back, which cancels what the view was waiting for. */
+/** Goes one view back and cancels the pending request of the view. */
 export const BackButton = createPart<HTMLButtonElement, BackButtonProps>(
   'BackButton',
   ({ onClick, ...props }, ref) => {

@@ -10,7 +10,7 @@ import { valueFor } from './valueFor.ts'
 const length = 6
 
 export interface CodeEntry {
-  /** The error of the code, and not of another field. */
+  /** The error, if it is about the code. */
   codeError: EngineError | undefined
   /** The id of the error's element. */
   errorId: string
@@ -49,7 +49,7 @@ export interface CodeInputProps
   children?: (box: CodeBox) => ReactNode
 }
 
-/** A code of six digits: one input, with boxes over it that show its digits. */
+/** A code of six digits: an invisible input over boxes that show the digits. */
 export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
   'CodeInput',
   (

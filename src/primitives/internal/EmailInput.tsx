@@ -10,7 +10,7 @@ export interface EmailEntry {
   setAddress(address: string): void
   /** The id of the error's element. */
   errorId: string
-  /** The error of the address, and not of another field. */
+  /** The error, if it is about the address. */
   addressError: EngineError | undefined
 }
 

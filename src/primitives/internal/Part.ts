@@ -7,8 +7,8 @@ import { useComposedRefs } from './radix.ts'
 import { valueFor } from './valueFor.ts'
 
 /**
- * The element of a part. Its `state` becomes its data attributes, and is what the host's functions
- * get.
+ * The element of a part. Its `state` becomes data attributes, and is passed to the host's
+ * functions.
  */
 export const Part = {
   a: createElementPart('a'),
@@ -25,7 +25,7 @@ export const Part = {
   span: createElementPart('span'),
   svg: createElementPart('svg'),
   time: createElementPart('time'),
-  // Safari drops the role if the stylesheet removes the bullets.
+  // Safari drops the list role if the stylesheet removes the bullets.
   ul: createElementPart('ul', { role: 'list' }),
 }
 
@@ -47,7 +47,7 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, de
         ...defaults,
         ...dataAttributes(state),
         ...rest,
-        // The type of a button has another meaning on a link.
+        // On a link, the attribute `type` has another meaning.
         ...(typeof element?.type === 'string' &&
           !/^(button|input)$/.test(element.type) && { type: undefined }),
         ...(!asChild && { children }),
@@ -77,7 +77,7 @@ function dataAttributes(state: object): Props {
 const refOf = (element: HostElement) =>
   version.startsWith('18.') ? element.ref : element.props.ref
 
-/** The props of the host's element over those of the part. Its handlers run first. */
+/** Merges the props. The host's props override the part's, and the host's handlers run first. */
 function merge(defaults: Props, given: Props): Props {
   const merged: Record<string, unknown> = { ...defaults, ...given }
   for (const name in defaults) {
@@ -95,7 +95,7 @@ function merge(defaults: Props, given: Props): Props {
 }
 
 function both(ours: unknown, theirs: unknown): unknown {
-  // The host's element may be a part. Its functions get its own state.
+  // If the host's element is a part too, its functions get its own state.
   if (theirs instanceof Function) return (state: object) => both(ours, theirs(state))
   if (typeof ours === 'object') return { ...ours, ...Object(theirs) }
   return theirs ? `${ours} ${theirs}` : ours

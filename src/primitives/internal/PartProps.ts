@@ -22,13 +22,15 @@ export type PartProps<
 > = Omit<ComponentPropsWithoutRef<Tag>, 'className' | 'style'> & {
   className?: string | ((state: State) => string | undefined) | undefined
   style?: CSSProperties | ((state: State) => CSSProperties | undefined) | undefined
-  /** Renders this element, or the one that the function returns, with the part's props. */
+  /**
+   * Renders this element instead, or the element that the function returns, with the part's props.
+   */
   render?: ReactElement | ((props: RenderProps, state: State) => ReactElement) | undefined
   /** Renders the child, with the part's props. */
   asChild?: boolean | undefined
 }
 
-/** What a `render` function must pass on to its element. */
+/** The props that a `render` function must pass to its element. */
 export interface RenderProps extends HTMLAttributes<HTMLElement> {
   ref: RefCallback<Element>
 }

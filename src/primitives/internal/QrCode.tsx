@@ -47,6 +47,6 @@ function useDrawing(text: string | undefined): QrDrawing | undefined {
       () => {},
     )
   }, [text])
-  // The drawing of an earlier text does not show.
+  // Ignores the drawing of an earlier text.
   return drawn?.text === text ? drawn?.drawing : undefined
 }

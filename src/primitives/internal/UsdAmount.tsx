@@ -7,7 +7,7 @@ import { inLocale } from './inLocale.ts'
 /** A part of an amount in USD, in the order of the user's language. */
 export interface UsdPart {
   text: string
-  /** Whether it is of the cents: their digits, or the sign before them. */
+  /** Whether it belongs to the cents: their digits, or the decimal sign. */
   isCents: boolean
 }
 

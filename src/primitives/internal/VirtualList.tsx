@@ -29,7 +29,7 @@ export interface VirtualListProps<Item>
   keyOf: (item: Item) => string
   columns: number
   rowHeight: number
-  /** Called near the end of the list. Another function is called again. */
+  /** Called near the end of the list. A new function is called again. */
   onNearEnd?: (() => void) | undefined
   children: (item: Item) => ReactNode
 }

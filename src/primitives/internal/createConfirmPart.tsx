@@ -23,8 +23,8 @@ interface Confirmation {
 interface ConfirmProps extends PartProps<'button', RequestState>, Said {}
 
 /**
- * A button that asks the wallet for what is shown. One request at a time, and only after warnings
- * were confirmed.
+ * A button that sends the shown preview to the wallet: one request at a time, and only after the
+ * user confirmed the warnings.
  */
 export function createConfirmPart<Props extends ConfirmProps>(
   displayName: string,

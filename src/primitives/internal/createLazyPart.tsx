@@ -1,5 +1,6 @@
 'use client'
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
+import { lazy } from '../../engine/store/lazy.ts'
 
 export interface LazyProblemProps {
   /** Loads it again. Reloads the page if `needsReload`. */
@@ -30,27 +31,26 @@ export function createLazyPart<Props extends object>(
   Problem?: ComponentType<Props & LazyProblemProps>,
 ) {
   const listeners = new Set<() => void>()
-  let isLoading = false
-  let loaded: ComponentType<Props> | Failure | undefined
+  const code = lazy(async () => ({ component: await load() }))
+  let failure: Failure | undefined
 
   function start(): void {
-    const isRetry = typeof loaded === 'string'
-    if (isLoading || (loaded && !isRetry)) return
-    isLoading = true
-    load().then(settle, () => {
-      isLoading = false
-      // If it only preloaded, its first mount tries again.
-      if (listeners.size > 0) settle(isRetry && isOnline() ? 'failedAgain' : 'failed')
+    if (code.now()) return
+    const isRetry = failure !== undefined
+    code().then(notify, () => {
+      // If only a preload failed, the first mount tries again.
+      if (listeners.size === 0) return
+      failure = isRetry && isOnline() ? 'failedAgain' : 'failed'
+      notify()
     })
   }
 
-  /** Loads it early, unless the device is offline: some browsers remember the failure. */
+  /** Preloads the code, unless the device is offline: some browsers remember a failure. */
   function preload(): void {
     if (isOnline()) start()
   }
 
-  function settle(outcome: typeof loaded) {
-    loaded = outcome
+  function notify() {
     for (const listener of listeners) listener()
   }
 
@@ -62,7 +62,7 @@ export function createLazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const component = useSyncExternalStore(
       subscribe,
-      () => loaded,
+      () => code.now()?.component ?? failure,
       () => undefined,
     )
     useEffect(start, [])

@@ -20,7 +20,7 @@ interface List<Item> {
 interface ListOptions<Item> {
   useList: () => List<Item>
   keyOf: (item: Item) => string
-  /** In pixels, if the host sets none. */
+  /** The default height of a row, in pixels. */
   rowHeight: number
 }
 

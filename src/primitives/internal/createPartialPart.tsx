@@ -15,10 +15,7 @@ interface PartialRead {
   source: DataSource | undefined
 }
 
-/**
- * Creates a part that names the source that could not read everything, and renders nothing
- * otherwise.
- */
+/** Creates a part that names the source that read only a part. Renders nothing otherwise. */
 export function createPartialPart<Props extends PartialProps>(
   displayName: string,
   useRead: () => PartialRead,

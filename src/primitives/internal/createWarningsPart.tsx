@@ -32,7 +32,10 @@ interface WarningProps<Warning extends { kind: string }>
   warning: Warning
 }
 
-/** Creates the text of a warning. It is an alert inside the list item, which stays a list item. */
+/**
+ * Creates the text of a warning. The alert is inside the list item, so that the item keeps its
+ * role.
+ */
 export function createWarningPart<
   Warning extends { kind: string },
   Props extends WarningProps<Warning>,

@@ -8,8 +8,7 @@ import {
 } from 'react'
 
 /**
- * The content of a part that renders its own. With `asChild`, it is placed inside the host's
- * element.
+ * For a part with its own content. With `asChild`, the content is placed inside the host's element.
  */
 export function fillChild(
   { asChild, children }: { asChild?: boolean | undefined; children?: ReactNode },
@@ -24,12 +23,12 @@ interface HostProps extends Readonly<Record<string, unknown>> {
   ref?: Ref<Element>
 }
 
-/** An element of the host. React 19 has its ref among the props, and React 18 beside them. */
+/** An element of the host. In React 19 its ref is one of the props, in React 18 it is not. */
 export interface HostElement extends ReactElement<HostProps> {
   ref?: Ref<Element>
 }
 
-/** A server component may give the element lazily: then it is the only one of the children. */
+/** A server component may pass the element lazily, as the only child. */
 export function elementOf(given: ReactNode): HostElement | undefined {
   const [element, ...others] = isValidElement(given) ? [given] : Children.toArray(given)
   return isValidElement(element) && others.length === 0 ? (element as HostElement) : undefined

@@ -1,4 +1,6 @@
-/** What `make` returns for the host's locale, or for English if the browser does not know that locale. */
+/**
+ * Calls `make` with the host's locale, or with English if the browser does not know that locale.
+ */
 export function inLocale<Made>(locale: string, make: (known: string) => Made): Made {
   try {
     return make(locale)

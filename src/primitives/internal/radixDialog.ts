@@ -1,4 +1,4 @@
-// What only the modal needs of Radix: see radix.ts.
+// The parts of Radix that only the modal needs: see radix.ts.
 export {
   Close as DialogClose,
   Content as DialogContent,

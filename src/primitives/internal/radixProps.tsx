@@ -9,7 +9,7 @@ interface Given<State extends object>
   children?: ReactNode
 }
 
-/** The props for an element that Radix makes, so that the host can style it like the others. */
+/** The props for an element that Radix renders, so that the host can style it like the others. */
 export function radixProps<State extends object, Props extends Given<State>>(
   { asChild, children, className, render, style, ...props }: Props & Given<State>,
   state: NoInfer<State>,

@@ -2,7 +2,7 @@
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { inLocale } from './inLocale.ts'
 
-/** Writes days, or days with their time, in the user's language. */
+/** Formats days, or days with their time, in the user's language. */
 export function useDayText(options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) {
   const locale = useEngineState(({ messages }) => messages.locale)
   return (at: number): string =>

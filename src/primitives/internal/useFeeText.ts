@@ -4,12 +4,12 @@ import { roundUp } from '../../engine/amounts/roundUp.ts'
 import { useNumberText } from './useNumberText.ts'
 
 const digits = 3
-/** Digits of a smaller fee do not help to judge it. */
+/** More digits would not help the user to judge a smaller fee. */
 const least = '0.000001'
 
 /**
- * Formats the highest possible network fee, in the user's language: rounded up, with as many digits
- * as help to judge it.
+ * Formats the highest possible network fee, in the user's language: rounded up, with only as many
+ * digits as are useful.
  */
 export function useFeeText() {
   const numberText = useNumberText()

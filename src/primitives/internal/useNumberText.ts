@@ -2,7 +2,7 @@
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { inLocale } from './inLocale.ts'
 
-/** All browsers write as many. */
+/** All browsers support this many digits. */
 const mostDecimals = 20
 
 /** Formats decimal numbers in the user's language, with all their decimals. */
@@ -11,7 +11,7 @@ export function useNumberText() {
   return (decimal: string): string => {
     if (!/^-?\d+(\.\d+)?$/.test(decimal)) return decimal
     const minimumFractionDigits = decimal.split('.')[1]?.length ?? 0
-    // `Intl` would round it, and a small amount would be shown as zero.
+    // `Intl` would round it and show a small amount as zero.
     if (minimumFractionDigits > mostDecimals) return decimal
     const options = { minimumFractionDigits, maximumFractionDigits: mostDecimals }
     return inLocale(locale, (known) =>

@@ -1,4 +1,4 @@
-/** A value, or what its function returns for the state. */
+/** The value, or the result of the function for the state. */
 export function valueFor<Value, State>(
   given: Value | ((state: State) => Value),
   state: State,

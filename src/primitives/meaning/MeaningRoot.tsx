@@ -64,8 +64,8 @@ const noMessage: TypedDataToExplain = {
 export interface MeaningIntentProps extends PartProps<'p'> {}
 
 /**
- * What it does, in one English sentence if the ERC-7730 file has one. Your children replace it. Renders
- * nothing until it is known. Renders a `<p>` element.
+ * The meaning in words: one English sentence if the ERC-7730 file has one. Your children replace
+ * it. Renders nothing until the meaning is known. Renders a `<p>` element.
  */
 export const MeaningIntent = createPart<HTMLParagraphElement, MeaningIntentProps>(
   'Meaning.Intent',
@@ -83,7 +83,7 @@ export const MeaningIntent = createPart<HTMLParagraphElement, MeaningIntentProps
 export interface MeaningErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why it cannot be explained. Renders nothing without an error. Renders a `<p>` element.
+ * Why the meaning is not known. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `meaning/INVALID`.
  */

@@ -67,7 +67,7 @@ export interface ModalContentProps
 /**
  * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
  * returns the focus. In embedded mode, a section of the page. The second click of a double click
- * does not act on what the first one opened. Renders a `<div>` element.
+ * does not press anything that the first one opened. Renders a `<div>` element.
  *
  * @data data-state - `open` or `closed`.
  * @data data-embedded - Present in embedded mode.
@@ -91,7 +91,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
     )
     useScrollLock(isOpen && !embedded)
     useKeyboardRoom(isOpen && !embedded)
-    // When it unmounts, or is hidden and kept.
+    // Runs when the modal unmounts, and when it is hidden but stays mounted.
     useEffect(() => restView, [restView])
     const { remember, giveBack } = useReturnFocus()
     const state = {
@@ -130,7 +130,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
           const { originalEvent } = event.detail
           if (originalEvent instanceof FocusEvent) return
           event.preventDefault()
-          // Other buttons make no click.
+          // Other mouse buttons cause no click.
           if (originalEvent.button === 0) closeByClick()
         })}
         onOpenAutoFocus={(event) => {
@@ -144,16 +144,13 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
 )
 
 /**
- * Returns the focus to the element that had it when the modal opened, a trigger or any other
- * button. If there was none, Radix returns it to the last trigger.
+ * Returns the focus to the element that had it when the modal opened. If there was none, Radix
+ * focuses the last trigger.
  */
 function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
-    /**
-     * Radix calls this before the focus moves inside. It is not called if the focus is already
-     * inside.
-     */
+    /** Radix calls this before it moves the focus inside, unless the focus is already there. */
     remember() {
       opener.current = document.activeElement
     },
@@ -171,9 +168,9 @@ const lock = 'data-lk-scroll-locked'
 const gutter = 'data-lk-scroll-gutter'
 
 /**
- * Marks the page as locked while mounted. The stylesheet does the locking. A count keeps the mark
- * until the last of several modals has closed. A second mark says that the page had a scrollbar.
- * Its width must be kept so that nothing moves.
+ * Sets an attribute on the page while mounted. With it, the stylesheet locks scrolling. A count
+ * keeps the attribute until the last of several modals has closed. A second attribute says that the
+ * page had a scrollbar, whose space must stay so that nothing moves.
  *
  * The page is measured before React changes it and marked before anything measures it again, so
  * that the browser computes its layout only once.

@@ -53,7 +53,7 @@ export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
       const elapsed = timeStamp - last.time
       const speed = elapsed > 0 ? (clientY - last.at) / elapsed : last.speed
       const isMoving = last.isMoving || Math.abs(clientY - last.from) > tap
-      // Buttons under the finger get no click from now on.
+      // From here on, a button under the finger gets no click.
       if (isMoving && !last.isMoving) currentTarget.setPointerCapture(pointerId)
       drag.current = { ...last, at: clientY, speed, time: timeStamp, isMoving }
       if (isMoving) show(currentTarget, clientY - last.from)
@@ -83,7 +83,7 @@ export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
   },
 )
 
-/** Moves the dialog with the finger. It does not go up. */
+/** Moves the dialog down with the finger, never up. */
 function show(handle: Element, distance: number | undefined): void {
   const dialog = handle.closest<HTMLElement>('[role=dialog]')
   dialog?.toggleAttribute('data-dragging', distance !== undefined)

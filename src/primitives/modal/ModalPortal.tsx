@@ -61,7 +61,7 @@ function layOut(element: Element | null) {
   element.style.cssText = hidden
 }
 
-/** Whether `Modal.Portal` hides the part when it has closed, so that the part need not. */
+/** Whether `Modal.Portal` hides the closed modal, so that its parts need not unmount. */
 export const KeptContext = createContext(false)
 
 /** Hides its child when the child's exit animation has ended. */
@@ -88,7 +88,7 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
     return (
       <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
         {isValidElement(children) && children.type !== Fragment ? (
-          // Radix gives it a ref, but would turn a function `className` into text.
+          // Radix passes a ref, but would turn a function in `className` into text.
           <Part.div ref={composed} asChild>
             {children}
           </Part.div>
@@ -101,8 +101,8 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
 )
 
 /**
- * `Presence` holds the last frame of the exit animation until the element is gone. This one stays.
- * The ref returns no function for the end, because React 18 warns about one.
+ * `Presence` keeps the last frame of the exit animation until the element unmounts, but this
+ * element stays mounted. The ref has no cleanup function, because React 18 warns about it.
  */
 function createExitEnd() {
   let shown: HTMLElement | null = null

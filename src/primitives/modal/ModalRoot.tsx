@@ -25,12 +25,12 @@ interface ModalContextValue {
   latestView: RefObject<ViewEntry>
   /** Called when the modal has faded out. */
   rest(): void
-  /** Remembers the user's action just before it opens or closes the modal. */
+  /** Stores the user's action just before the action opens or closes the modal. */
   because(reason: ModalChangeReason): void
 }
 
 const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
-/** A context of its own, because most parts do not depend on the view. */
+/** A separate context, because most parts do not depend on the view. */
 const [ShownViewProvider, useShownViewPart] = createPartContext<ShownView>('Modal.Root')
 
 export { useModalPart, useShownViewPart }

@@ -60,7 +60,7 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
       },
       showView: height.showView,
     }))
-    // After the effects of the views. A kept modal is hidden without them, and keeps what it found.
+    // Runs after the effects of the views. A hidden modal has no effects, so the last value stays.
     useEffect(() => setEmpty(!names.get(current.name)))
     useEffect(
       () =>
@@ -102,9 +102,9 @@ function createViewMemories() {
 }
 
 /**
- * Writes the height of the top view to the frame as `--modal-height`, and keeps it up to date. No
- * state, so that an opening does not render twice. The first height is measured after the paint: only
- * the next view's animation needs it, and an opening would compute the layout twice.
+ * Keeps `--modal-height` of the frame equal to the height of the top view. It is not React state,
+ * so opening the modal does not render twice. It is first measured after the paint, so opening does
+ * not compute the layout twice. Only the animation to the next view needs it.
  */
 function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
   let frame: HTMLElement | null = null
@@ -133,7 +133,7 @@ function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
 
   return {
     setFrame(next: HTMLElement | null) {
-      // The next opening shows its first view at its height at once.
+      // The next opening starts at the height of its first view, without an animation.
       frame?.style.removeProperty(variable)
       frame = next
       update()

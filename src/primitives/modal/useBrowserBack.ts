@@ -10,9 +10,9 @@ const isMarked = () => Boolean(Object(history.state)[mark])
 const addEntry = () => history.pushState({ ...Object(history.state), [mark]: true }, '')
 
 /**
- * While the modal is open, the browser's Back goes one view back instead of leaving the page, and closes
- * the modal at its first view. The modal has one entry in the browser's history, which goes when it
- * closes.
+ * While the modal is open, the browser's Back goes one view back instead of leaving the page, and
+ * closes the modal at its first view. The modal has one entry in the browser's history, which is
+ * removed when the modal closes.
  */
 export function useBrowserBack(isOn: boolean): void {
   const { getState, router } = useEngine()
@@ -28,7 +28,7 @@ export function useBrowserBack(isOn: boolean): void {
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      // Not if Back has closed it, or the page shows another address by now.
+      // Not needed if Back closed the modal, or if the page now shows another address.
       if (isMarked()) history.back()
     }
   }, [getState, isOn, router])

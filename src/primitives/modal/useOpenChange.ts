@@ -43,7 +43,7 @@ export function useOpenChange(props: OpenChangeProps): void {
   const { defaultOpen, open } = props
   const latest = useRef(props)
   /**
-   * The changes that were passed to `onOpenChange` and that the host's `open` has not followed yet.
+   * The changes that the host was told about in `onOpenChange`, but has not yet applied to `open`.
    */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)
@@ -54,11 +54,11 @@ export function useOpenChange(props: OpenChangeProps): void {
 
   function refuse({ open, reason, refuse }: ModalChange) {
     refuse?.(modalErrors.REFUSED())
-    // The user stays in their view, although the engine has finished with it.
+    // The host refused, so the view stays, although the engine has left it.
     if (!open && !reason) router.reset(isConnected(getState()) ? 'Account' : 'Connect')
   }
 
-  /** Ends the waiting of these changes. `open` decides. */
+  /** Stops waiting for these changes. From here on, `open` decides. */
   function settle(isDue: (one: Waiting) => boolean) {
     const due = waiting.current.filter(isDue)
     waiting.current = waiting.current.filter((one) => !due.includes(one))
@@ -122,7 +122,7 @@ export function useOpenChange(props: OpenChangeProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
   const root = useMemo(() => ask, [modal])
 
-  // Before any effect of the page, which may open the modal.
+  // Runs before the effects of the page, because they may open the modal.
   useBrowserLayoutEffect(() => addRoot(modal, root), [modal, root])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
@@ -163,7 +163,7 @@ function addRoot(modal: Modal, ask: Ask): void {
 function removeRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): void {
   const roots = rootsOf.get(modal)
   roots?.delete(ask)
-  // In Strict Mode, and on a page with another root, one is mounted again at once.
+  // In Strict Mode, or when a page replaces its root, another root mounts at once.
   queueMicrotask(() => {
     if (roots?.size === 0 && isOpenNow()) modal.change(false, 'prop')
   })

@@ -20,8 +20,8 @@ const account: ShownView = {
 }
 
 /**
- * A wallet that knows the page may answer sooner than this. No waiting view is shown then, only the
- * pressed row.
+ * A wallet that already trusts the page may answer within this time. Then only the pressed row
+ * shows, without a waiting view.
  */
 const waitBeforeView = 150
 

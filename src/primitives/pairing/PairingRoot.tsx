@@ -25,7 +25,7 @@ export const PairingRoot = createPart<HTMLDivElement, PairingRootProps>(
   (props, ref) => {
     const engine = useEngine()
     const { status, start } = usePairing()
-    // Only once: after the user cancels, or after a failure, only the user starts it again.
+    // Requests once. After a failure or a cancellation, the user has to start again.
     useEffect(() => {
       if (engine.getState().connection.connecting.status !== 'pending') start()
     }, [engine, start])

@@ -90,7 +90,7 @@ export const PayRoot = createPart<HTMLDivElement, PayRootProps>(
   },
 )
 
-/** Why a confirmation or a limit was refused, while this preview shows. */
+/** Why a confirmation or a limit of this preview was refused. */
 interface Refused {
   of: PaymentPreview | undefined
   error: EngineError

@@ -18,9 +18,9 @@ import { permissionWords } from './permissionWords.ts'
 export interface PermissionsTermsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {}
 
 /**
- * How much the permission allows, in words and in the user's language, such as "0.001 ETH a day". An amount
- * of a token that cannot be read shows in its smallest unit. Renders a `<ul>` element, with an `<li>` for
- * each thing that is allowed.
+ * How much the permission allows, in words and in the user's language, such as "0.001 ETH a day".
+ * If a token cannot be read, its amount shows in the smallest unit. Renders a `<ul>` element, with
+ * an `<li>` for each thing that is allowed.
  */
 export const PermissionsTerms = createPart<HTMLUListElement, PermissionsTermsProps>(
   'Permissions.Terms',
@@ -77,7 +77,7 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
       }
       case 'stream': {
         const { atOnce, most, perDay } = terms
-        // An unlimited amount is left out, because the limit in total says what counts.
+        // Leaves out an unlimited amount, because the limit in total applies.
         return listOf(
           [
             atOnce && !atOnce.isUnlimited && about('permissions.atOnce', atOnce),
@@ -107,8 +107,8 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
 }
 
 /**
- * A text with parts of their own direction in it. Amounts are `<bdi>` elements, so that a number stays beside
- * its symbol in both directions.
+ * A text with elements in it. Amounts are `<bdi>` elements, so that a number stays beside its
+ * symbol in right-to-left texts too.
  */
 function fill(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => (
@@ -140,7 +140,10 @@ const units = [
   ['second', 1],
 ] as const
 
-/** The period in the largest unit of which it is a whole multiple, at least two. */
+/**
+ * The period in the largest unit that divides it, such as "2 days". A period of exactly one unit
+ * uses a smaller one: "24 hours".
+ */
 function writePeriod(seconds: number, locale: string): string {
   const fits = ([, size]: (typeof units)[number]) => seconds % size === 0 && seconds > size
   const [unit, size] = units.find(fits) ?? (['second', 1] as const)

@@ -12,8 +12,8 @@ import { showFrame } from './showFrame.ts'
 
 export interface SecureFramePlaceProps extends PartProps<'div', { state: 'shown' | 'waiting' }> {
   /**
-   * The frame to show here. Default: the one of `embeddedWallet()`. It is not moved in the page:
-   * this box only sets its position.
+   * The frame to show here. Default: the one of `embeddedWallet()`. The frame stays where it is in
+   * the document; this box only sets its position.
    */
   frame?: HTMLIFrameElement | undefined
 }
@@ -58,7 +58,7 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
 
 const lookEvery = 200
 
-/** The frame of `embeddedWallet()`. It is looked up again because a failure replaces it. */
+/** Looks up the frame of `embeddedWallet()` each time, because it is replaced after a failure. */
 function useMountedFrame(isWanted: boolean): HTMLIFrameElement | undefined {
   const { login } = useEngine()
   const [frame, setFrame] = useState<HTMLIFrameElement>()

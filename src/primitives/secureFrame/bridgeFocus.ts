@@ -1,6 +1,7 @@
 /**
- * Adds a frame to the tab order at the end of a modal. The modal traps the focus, so the Tab key is
- * handled before the modal does, and the way out of the frame ends at elements that lead back.
+ * Adds a frame to the tab order at the end of a modal. The modal traps the focus, so this handles
+ * the Tab key before the modal does. Tab stops before and after the frame move the focus back to
+ * the modal.
  */
 export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () => void {
   const before = edge(() => focusables(modal).at(-1) ?? modal)
@@ -40,7 +41,7 @@ export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () =>
   }
 }
 
-/** A tab stop beside the frame that moves the focus on. */
+/** A tab stop beside the frame, which moves the focus back to the modal. */
 function edge(next: () => HTMLElement): HTMLElement {
   const element = document.createElement('span')
   element.tabIndex = 0

@@ -19,8 +19,8 @@ export function followPlace(
     tell(box, quiet >= stillFrames)
     request = quiet < stillFrames ? requestAnimationFrame(look) : 0
   }
-  // Measuring every frame would keep the device busy, so only events that may move the element
-  // start it.
+  // Measuring every frame would keep the device busy, so measuring only starts after an event that
+  // may move the element.
   function watch() {
     quiet = 0
     if (request === 0) request = requestAnimationFrame(look)

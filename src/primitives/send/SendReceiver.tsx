@@ -69,7 +69,7 @@ export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFo
 )
 
 export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders one of them, usually as an `<li>` with a `Send.KnownReceiver`. */
+  /** Renders a receiver, usually as an `<li>` with a `Send.KnownReceiver`. */
   children: (receiver: KnownReceiver) => ReactNode
 }
 

@@ -89,8 +89,9 @@ export interface SwapApproveProps
 }
 
 /**
- * Asks the wallet for the approval. Renders nothing if none is needed, or not in this way. Renders
- * a `<button>` element. While the wallet asks, it stays focusable and does nothing.
+ * Asks the wallet for the approval. Renders nothing if no approval is needed, or if the token does
+ * not support this way. Renders a `<button>` element. While the wallet asks, it stays focusable and
+ * does nothing.
  *
  * @data data-way - `approve` or `permit`.
  * @data data-status - The status of the approval: `idle`, `pending`, `success` or `error`.
@@ -157,8 +158,8 @@ export interface SwapConfirmProps extends PartProps<'button', RequestState> {
 }
 
 /**
- * Sends the previewed transaction, or the approval and the swap together. Renders a `<button>` element.
- * While an approval with a prompt of its own is needed, and while the wallet asks, it stays focusable and
+ * Sends the previewed transaction, or the approval and the swap together. Renders a `<button>`
+ * element. While a separate approval is needed, and while the wallet asks, it stays focusable and
  * does nothing.
  *
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.

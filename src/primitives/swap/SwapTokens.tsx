@@ -23,7 +23,7 @@ const [SwapTokensProvider, useSwapTokensPart] = createPartContext<TokensContext>
 export { useSwapTokensPart }
 
 export interface SwapTokensProps extends PartProps<'div', { side: SwapSide }> {
-  /** Which of the two tokens of the swap is chosen in it. */
+  /** The token of the swap that the user chooses here. */
   side: SwapSide
 }
 

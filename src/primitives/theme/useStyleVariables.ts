@@ -3,8 +3,9 @@ import type { RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 
 /**
- * Sets CSS variables on an element. By script, because a strict CSP forbids style attributes in the
- * server's markup. Accepts only names of variables, so that no other property can be set.
+ * Sets CSS variables on an element. A script sets them, because a strict CSP forbids style
+ * attributes in the server's markup. Accepts only names of variables, so that no other property can
+ * be set.
  */
 export function useStyleVariables(
   element: RefObject<HTMLElement | null>,

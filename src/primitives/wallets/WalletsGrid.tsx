@@ -8,7 +8,7 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, useComposedRefs } from '../internal/radix.ts'
 import { styleOver } from '../internal/styleOver.ts'
-import { useTellShown } from '../internal/useTellShown.ts'
+import { useReportShown } from '../internal/useReportShown.ts'
 import { useViewMemory } from '../internal/useViewMemory.ts'
 import { useVirtualRows } from '../internal/useVirtualRows.ts'
 import { CellProvider } from './WalletsItem.tsx'
@@ -26,8 +26,8 @@ export interface WalletsGridProps
 
 /**
  * The wallets. Only visible ones are mounted, and more load near the end. The grid scrolls, so set
- * its height. It is one tab stop; the arrow keys, Home, End and the page keys move inside. Renders
- * a `<ul>` element.
+ * its height. The grid is one tab stop. The arrow keys, Home, End and the page keys move inside.
+ * Renders a `<ul>` element.
  *
  * @data data-empty - Present if there are no wallets.
  * @data data-stale - Present while the wallets are those of the previous search.
@@ -134,7 +134,7 @@ interface GridRowsOptions {
   grid: HTMLElement | null
   columns: number
   rowHeight: number
-  /** The item that is the tab stop. It stays mounted wherever the list is scrolled. */
+  /** The item that is the tab stop. It stays mounted while scrolled out of sight. */
   active: number
 }
 
@@ -153,7 +153,7 @@ function useGridRows({ grid, columns, rowHeight, active }: GridRowsOptions) {
 
   const first = (seen?.startIndex ?? 0) * columns
   const end = seen ? (seen.endIndex + 1) * columns : first
-  useTellShown(
+  useReportShown(
     isStale
       ? []
       : wallets.slice(first, end).map(({ id, isCustom, name, order }, index) => ({

@@ -79,7 +79,7 @@ function openRoot(host: HTMLElement): ShadowRoot {
   return root
 }
 
-/** The button that opens and closes the panel, which keeps the focus, and the panel. */
+/** The panel, and the button that opens and closes it. The button keeps the focus. */
 function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -113,7 +113,9 @@ function toText(key: string, value: unknown): unknown {
 export const withoutSecrets = (text: string): string =>
   secrets.reduce((left, [secret, shown]) => left.replace(secret, shown), text)
 
-/** Text that a browser would run if it were the address of a link. Browsers ignore controls in it. */
+/**
+ * Text that a browser would run as the address of a link. Browsers ignore control characters in it.
+ */
 const runsCode = (text: string) =>
   /^(javascript|vbscript|data:text)/i.test(
     [...text.slice(0, 1_000)].filter((character) => character > ' ').join(''),

@@ -16,8 +16,8 @@ export interface Recorder {
 }
 
 /**
- * Records the state and the events of an engine, and its requests and cached reads if its platform
- * is a `recordPlatform`. It keeps the last 2,000 steps.
+ * Records the state and the events of an engine. If its platform is a `recordPlatform`, also
+ * records requests and cached reads. It keeps the last 2,000 steps.
  */
 export function recordEngine(engine: Engine): Recorder {
   const { platform } = engine.config

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core'
-import type { ChainAdapter } from '../../engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../engine/adapters/NamespaceAdapter.ts'
 import { browserPlatform } from '../../engine/platform/browserPlatform.ts'
 import type { Cancel, Platform } from '../../engine/platform/Platform.ts'
 import type { RecordedQuery, RecordedRequest, RecordedWalletRequest } from './Recording.ts'
@@ -20,8 +20,8 @@ export interface RecordedPlatform extends Platform {
 const longestBody = 100_000
 
 /**
- * A platform with which `recordEngine` also records the requests to wallets, nodes and services, and
- * the cached reads. All of them without their content.
+ * Creates a platform for `recordEngine`, which then also records cached reads and the requests to
+ * wallets, nodes and services. It does not record their content.
  */
 export function recordPlatform(platform: Platform = browserPlatform()): RecordedPlatform {
   const listeners = new Set<(step: ObservedStep) => void>()
@@ -65,7 +65,7 @@ export function recordPlatform(platform: Platform = browserPlatform()): Recorded
   }
 }
 
-const isAdapter = (part: object): part is ChainAdapter => 'namespace' in part
+const isAdapter = (part: object): part is NamespaceAdapter => 'namespace' in part
 const isQueryClient = (part: object): part is QueryClient => 'getQueryCache' in part
 
 function describe(input: RequestInfo | URL, init: RequestInit | undefined) {

@@ -1,9 +1,9 @@
-import type { ChainAdapter } from '../../engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../engine/adapters/NamespaceAdapter.ts'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { readField } from '../../engine/errors/readField.ts'
 import type { RecordedWalletRequest } from './Recording.ts'
 
-/** What was asked, while it is not answered. */
+/** The pending request. */
 type Asked = Pick<RecordedWalletRequest, 'wallet' | 'method'>
 
 interface WatchOptions {
@@ -11,8 +11,8 @@ interface WatchOptions {
   report(request: RecordedWalletRequest): void
 }
 
-/** An adapter that reports what wallets are asked, and how they answer. */
-export function watchWallets<Adapter extends ChainAdapter>(
+/** An adapter that reports the requests to wallets, and their answers. */
+export function watchWallets<Adapter extends NamespaceAdapter>(
   adapter: Adapter,
   { now, report }: WatchOptions,
 ): Adapter {

@@ -240,7 +240,7 @@ const tokenMarks: Readonly<Record<string, Mark>> = {
     'tokenUsdt',
 }
 
-/** What a mark is of. */
+/** The network, coin or token of a mark. */
 export interface MarkKey {
   kind: 'network' | 'token'
   /** The CAIP-2 id of a network, also for its coin, or the CAIP-10 id of a token. */

@@ -1,8 +1,8 @@
 import { isEngineError } from '../../engine/errors/EngineError.ts'
-import type { WalletOpening } from '../../engine/features/wallets/Wallets.ts'
+import type { OperationState } from '../../engine/store/Operation.ts'
 
 /** The last part of the message key for an attempt to open a wallet's app. */
-export function openingWord({ error, status }: WalletOpening) {
+export function openingWord({ error, status }: OperationState<string, void>) {
   if (status === 'error') return isEngineError(error, 'wallets/UNSAFE_LINK') ? 'refused' : 'failed'
   return status === 'success' ? 'opened' : status
 }

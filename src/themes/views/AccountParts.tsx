@@ -17,7 +17,10 @@ function AccountPictureOverlay() {
   return <Account.Picture className="lk-account-picture" />
 }
 
-/** The account's name, if it has one, with the address below it. Or why it could not be read. */
+/**
+ * The account's name, if it has one, with the address below it. If the name could not be read, the
+ * reason.
+ */
 function AccountWho() {
   const { error } = useIdentity()
   const message = useThemeMessage()

@@ -30,6 +30,7 @@ function RegisterAccountNameView() {
   }))
   const message = useMessage(nameWords)
   const statusId = useId()
+  const fieldErrorId = useId()
   const errorId = useId()
   return (
     <AccountName.Form className="lk:flex lk:flex-col" aria-label={message('names.label')}>
@@ -40,7 +41,7 @@ function RegisterAccountNameView() {
         <AccountName.Input
           className="lk-field lk-name-field"
           aria-label={message('names.label')}
-          aria-describedby={`${statusId} ${errorId}`}
+          aria-describedby={`${statusId} ${fieldErrorId} ${errorId}`}
           placeholder={message('names.placeholder')}
         />
         <span className="lk-name-zone" aria-hidden="true">
@@ -53,6 +54,10 @@ function RegisterAccountNameView() {
       >
         {(now) => message(`names.${now}`)}
       </AccountName.Status>
+      <AccountName.FieldError
+        id={fieldErrorId}
+        className="lk:mt-1 lk:px-2 lk:text-sm lk:text-danger"
+      />
       <AccountName.Error id={errorId} className="lk:mt-1 lk:px-2 lk:text-sm lk:text-danger" />
       {obstacle && (
         <p className="lk:mt-1 lk:px-2 lk:text-sm lk:text-muted-foreground">

@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
-import type { WireTransaction } from '../../engine/adapters/Transfer.ts'
 import { isPrefixedEvmAddress } from '../../engine/caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import type { CallToExplain, MeaningField } from '../../engine/features/meaning/Meaning.ts'
+import type { SendPreview } from '../../engine/features/send/Send.ts'
 import { useCallMeaning } from '../../hooks/useCallMeaning.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { useMessage } from '../../primitives/internal/useMessage.ts'
@@ -12,7 +12,7 @@ import { signingWords } from '../messages/signingWords.ts'
 
 export interface SignedCallProps {
   caipNetworkId: CaipNetworkId
-  transaction: WireTransaction
+  transaction: SendPreview['transaction']
 }
 
 /** The transaction as the wallet shows it: what it does, and the digest to compare. EVM networks only. */
@@ -92,7 +92,7 @@ function Value({ field }: { field: MeaningField }) {
 
 function callOf(
   caipNetworkId: CaipNetworkId,
-  transaction: WireTransaction,
+  transaction: SendPreview['transaction'],
 ): CallToExplain | undefined {
   if ('bytes' in transaction) return undefined
   const { data, from, to, value } = transaction

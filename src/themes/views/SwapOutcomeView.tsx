@@ -25,7 +25,7 @@ const states = {
   timedOut: 'timedOut',
 } as const
 
-/** In seconds, if the provider does not know it. */
+/** The expected duration in seconds, if the provider does not know it. */
 const usualArrival = 300
 const titleClass = 'lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance'
 

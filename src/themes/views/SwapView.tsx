@@ -12,7 +12,7 @@ import { SwapQuoted } from './SwapQuoted.tsx'
 import { SwapSideField } from './SwapSideField.tsx'
 import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
 
-/** The swap form, or where swaps are supported. */
+/** The swap form. On a network without swaps, the networks that support them. */
 export function SwapView() {
   const isOffered = useSwap(({ isAvailable, isSupported }) => isAvailable && isSupported)
   return isOffered ? <SwapForm /> : <SwapElsewhere />

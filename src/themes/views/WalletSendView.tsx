@@ -168,7 +168,7 @@ function coinOf({ caipNetworkId, nativeCurrency }: Network): SendToken {
   return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
 }
 
-/** What is wrong with the receiver. If a name could not be looked up, why. */
+/** What is wrong with the receiver, or why its name could not be looked up. */
 function ReceiverProblem() {
   const error = useSend(({ problem }) =>
     problem?.field === 'receiver' ? problem.error : undefined,

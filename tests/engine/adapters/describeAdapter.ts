@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import type { WalletEvent } from '../../../src/engine/features/connection/Connection.ts'
 import type { Connector } from '../../../src/engine/features/connectors/Connectors.ts'
 import type { Network } from '../../../src/engine/features/network/Network.ts'
@@ -44,7 +44,7 @@ export interface WalletWords {
 /** A page, and functions that play the wallets of one namespace on it. */
 export interface AdapterDriver {
   /** The adapter as an engine creates it; a second one is the same page after a reload. */
-  createAdapter(): ChainAdapter
+  createAdapter(): NamespaceAdapter
   /** The adapter's networks, two at least. */
   readonly networks: readonly Network[]
   /** Adds a wallet to the page at once. By default `Meadow` with an icon. */
@@ -124,7 +124,7 @@ export function describeAdapter(
     return { ...page, events, cancel }
   }
 
-  const sign = ({ adapter, wallet }: { adapter: ChainAdapter; wallet: PlayedWallet }) =>
+  const sign = ({ adapter, wallet }: { adapter: NamespaceAdapter; wallet: PlayedWallet }) =>
     adapter.signing!.signMessage(
       { connectorId: wallet.connectorId, address: wallet.addresses[0]!, message },
       noSignal(),

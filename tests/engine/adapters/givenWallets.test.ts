@@ -6,8 +6,8 @@ import {
   createPolkadotWallet,
 } from '../../../sandbox/wallets/index.ts'
 import { bitcoin } from '../../../src/engine/adapters/bitcoin/bitcoin.ts'
-import type { AdapterFactory } from '../../../src/engine/adapters/ChainAdapter.ts'
 import { cosmos } from '../../../src/engine/adapters/cosmos/cosmos.ts'
+import type { AdapterFactory } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import { polkadot } from '../../../src/engine/adapters/polkadot/polkadot.ts'
 import { stacks } from '../../../src/engine/adapters/stacks/stacks.ts'
 import type { Connector } from '../../../src/engine/index.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSolanaWallet } from '../../../sandbox/wallets/solana/createSolanaWallet.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
-import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import { solana } from '../../../src/engine/adapters/solana/solana.ts'
 import { sui } from '../../../src/engine/adapters/sui/sui.ts'
 import type { Connector, Network } from '../../../src/engine/index.ts'
@@ -26,7 +26,7 @@ interface PageOptions {
 function openPage({ networks = [mainnet, solanaDevnet], factory = solana }: PageOptions = {}) {
   const { platform, window } = createTestPage()
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
-  const adapter: ChainAdapter = factory()({
+  const adapter: NamespaceAdapter = factory()({
     config: {},
     platform,
     logger,

@@ -48,7 +48,7 @@ test('the digest of a call is that of the example in ERC-8213', async () => {
   })
 })
 
-test('a transfer of a token shows its amount in the token’s units, and to whom', async () => {
+test('a transfer of a token shows its amount in the token’s units, and its receiver', async () => {
   const { explain } = await createMeaningEngine()
   const meaning = await explain.explainCall({ caipNetworkId, to: usdc, data: transfer })
   expect(meaning).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ConnectOptions } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import { createEngine } from '../../../src/engine/createEngine.ts'
 import { memoryStorage } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'

@@ -11,7 +11,7 @@ import { onNode, readAgain, settledRead } from '../../support/createTokensEngine
 beforeAll(async () => {
   // The test's clock does not wait for code that loads: a provider has 10 s.
   await import('../../../src/engine/providers/createProviders.ts')
-  await import('../../../src/engine/adapters/evm/createChain.ts')
+  await import('../../../src/engine/adapters/evm/createNetworkReads.ts')
   await import('../../../src/engine/adapters/solana/askNodes.ts')
 })
 

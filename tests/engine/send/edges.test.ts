@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import type { PreparedTransfer, Transfers } from '../../../src/engine/adapters/Transfer.ts'
 import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
 import { floorDecimal, parseDecimal } from '../../../src/engine/amounts/Amount.ts'
@@ -55,7 +55,7 @@ async function openForm({
 }: FormOptions = {}) {
   const wallet = createTestAdapter({ connectors: [testConnector()] })
   const adapter = Object.assign(
-    (): ChainAdapter => {
+    (): NamespaceAdapter => {
       const whole = wallet.factory()
       const transfers = { ...whole.transfers!, ...changes }
       return { ...whole, ...(nameService && { nameService }), ...(nodes && { nodes }), transfers }
@@ -86,8 +86,8 @@ interface FormOptions
     Pick<TestConfig, 'projectId' | 'providers' | 'services'> {
   fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
-  nameService?: NonNullable<ChainAdapter['nameService']>
-  nodes?: NonNullable<ChainAdapter['nodes']>
+  nameService?: NonNullable<NamespaceAdapter['nameService']>
+  nodes?: NonNullable<NamespaceAdapter['nodes']>
 }
 
 /** An account with this balance, on a chain with these fees in turn. */

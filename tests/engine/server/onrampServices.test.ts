@@ -96,7 +96,7 @@ const wrong: readonly [string, string, unknown][] = [
   ['an amount with an exponent', 'quote', { ...order, amount: '1e9' }],
   ['an amount below nothing', 'quote', { ...order, amount: '-1' }],
   ['parts of a cent', 'quote', { ...order, amount: '1.001' }],
-  ['a number in the place of text', 'quote', { ...order, amount: 100 }],
+  ['a number instead of text', 'quote', { ...order, amount: 100 }],
   ['a country that is none', 'options', { country: 'us' }],
   ['no country', 'options', {}],
   ['a part of a country that is none', 'options', { country: 'US', subdivision: 'CA&x' }],

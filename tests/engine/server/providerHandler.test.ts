@@ -149,7 +149,7 @@ test.each([
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, told])
 })
 
-test('a visitor whom the host’s rate limiter stops waits as long as it says, and the service is not asked', async () => {
+test('a user that the host’s rate limiter stops waits as long as it says, and the service is not asked', async () => {
   const asked: string[] = []
   let seconds: number | undefined = 12
   const seen: (string | null)[] = []

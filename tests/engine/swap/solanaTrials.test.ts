@@ -261,7 +261,7 @@ function extended(type: number, change?: number) {
   return state(programs.token2022, data)
 }
 
-test('an account of Token-2022 is the user’s by its type, and nobody else may control it', async () => {
+test('an account of Token-2022 is the user’s by its type, and no other account may control it', async () => {
   const changed = (type: number, at: number) => ({
     before: { [other]: extended(type) },
     after: { [other]: extended(type, at) },
@@ -435,7 +435,7 @@ test('an instruction is compared with everything that was shown', () => {
   )
 })
 
-test('an instruction that another account signs, that goes to another program, or that nobody decodes is refused', () => {
+test('an instruction that another account signs, that goes to another program, or that cannot be decoded is refused', () => {
   const unknown = expect.objectContaining({ code: 'swap/UNKNOWN_CALL' })
   expect(check({}, { accounts: [{ ...place, isSigner: true }] })).toThrow(unknown)
   expect(check({}, { accounts: [place] })).not.toThrow()

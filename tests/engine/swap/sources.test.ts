@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import type { Transfers } from '../../../src/engine/adapters/Transfer.ts'
 import { selectSwap } from '../../../src/engine/features/swap/selectSwap.ts'
 import {
@@ -145,7 +145,7 @@ function watchedChain() {
   const wallet = createTestAdapter()
   const asked: unknown[] = []
   const factory = Object.assign(
-    (): ChainAdapter => {
+    (): NamespaceAdapter => {
       const whole = wallet.factory()
       const funds: Transfers['funds'] = async (question, options) => {
         asked.push(question.address)

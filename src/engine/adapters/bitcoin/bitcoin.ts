@@ -1,4 +1,4 @@
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import { foundGiven, type GivenWebWallet } from '../webBtc/WebWallet.ts'
 import { createStandardWallets, findBitcoinWallets } from './findBitcoinWallets.ts'
@@ -25,7 +25,7 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
 function createBitcoinAdapter(
   context: AdapterContext,
   { providers = [], wallets }: BitcoinOptions,
-): ChainAdapter {
+): NamespaceAdapter {
   const standard = createStandardWallets(context, wallets)
   return createWebAdapter(context, {
     namespace,

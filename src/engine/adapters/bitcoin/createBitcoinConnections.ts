@@ -1,5 +1,5 @@
 import type { AccountType } from '../../features/connection/Connection.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { readStacksAddress } from '../stacks/readStacksAddress.ts'
 import { createWebConnections, sortAccounts } from '../webBtc/createWebConnections.ts'
 import type { ReportedAccount } from '../webBtc/WebWallet.ts'

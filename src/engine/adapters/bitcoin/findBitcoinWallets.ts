@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { createStandardDiscovery } from '../walletStandard/createStandardDiscovery.ts'
 import { brandOf } from '../webBtc/createWebAdapter.ts'
 import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/openWbipWallet.ts'
@@ -23,8 +23,8 @@ interface KnownWallet {
 const sats = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
 
 /**
- * Wallets that are known by their place in the page. OKX, Bitget and Binance also set UniSat's
- * place, so they come before UniSat: the same object is listed once, under its own name.
+ * Wallets that are known by the name of their object in the page. OKX, Bitget and Binance also set
+ * UniSat's object, so they come before UniSat. The same object is listed once, under its own name.
  */
 const known: ReadonlyMap<string, KnownWallet> = new Map([
   ['LeatherProvider', { name: 'Leather', open: openRpcWallet }],

@@ -4,9 +4,9 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { causesOf, errorMessage } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { type CapturedMethod, captureMethod } from '../toWalletError.ts'
 import { type CosmosWallet, cosmosWallets, createDiscovery } from './createDiscovery.ts'
 
@@ -44,7 +44,7 @@ export function cosmos(options: CosmosOptions = {}): AdapterFactory {
   } as const)
 }
 
-function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): ChainAdapter {
+function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): NamespaceAdapter {
   const { logger, networks, platform } = context
   const chainOf = (id: CaipNetworkId) => options.chains?.[id] ?? usualChains[id]
   const prefixOf = (id: CaipNetworkId) => chainOf(id)?.addressPrefix
@@ -68,7 +68,8 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
         chainInfoOf: (network) => chainOf(network)?.chainInfo,
       })
-      // Asked before anything loads. Some wallets open only during the click itself.
+      // The wallet is asked before anything loads, because some wallets open only during the click
+      // itself.
       const answer = enable(caipNetworkId, signal)
       const [, { openConnection }] = await Promise.all([answer, import('./openConnection.ts')])
       return openConnection({ ...opening, wallet, enable, platform, prefixOf })
@@ -83,7 +84,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
       try {
         await connections.end(connectorId)?.leave(signal)
       } catch (thrown) {
-        // Not every wallet supports this. The connection ends on our side in any case.
+        // Not every wallet can disconnect. The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
       }
     },

@@ -2,9 +2,9 @@ import { readField } from '../../errors/readField.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'
 import { browserMessages } from '../../platform/browserMessages.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
 import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { createKeplrLink } from './createKeplrLink.ts'
 
 /** A wallet, and the page events that report a change of its account. */
@@ -121,7 +121,7 @@ export interface CosmosWallet {
   keystoreEvent?: string | undefined
 }
 
-/** Wallets that imitate Keplr, at the places that only they use. */
+/** Wallets that imitate Keplr, by objects that only they set. */
 export const cosmosWallets: readonly CosmosWallet[] = [
   {
     id: 'leap',
@@ -142,7 +142,10 @@ export const cosmosWallets: readonly CosmosWallet[] = [
   { id: 'compass', name: 'Compass', path: 'compass', keystoreEvent: 'compass_keystorechange' },
 ]
 
-/** What is known of a wallet without asking it. The name comes from its place or its own flag. */
+/**
+ * The facts about a wallet that need no request. The name comes from its object's name or its own
+ * flag.
+ */
 export interface FoundWallet {
   provider: object
   /** `undefined` if the wallet is unknown. */

@@ -2,8 +2,8 @@ import { readField } from '../../errors/readField.ts'
 import type { Cancel, PageMessages, Platform } from '../../platform/Platform.ts'
 
 /**
- * Only Keplr listens to this message type. Wallets that imitate Keplr use the name without this
- * suffix.
+ * Only Keplr listens to this message type. Wallets that imitate Keplr listen to the type without
+ * this suffix.
  */
 const requestType = 'proxy-request-d_2hxd99brRo'
 const answerType = 'proxy-request-response'

@@ -2,16 +2,16 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { causesOf, readField } from '../../errors/readField.ts'
 import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
-import { eip155Profile } from '../../siwx/chainProfiles.ts'
 import { parseOffered } from '../../siwx/message/parseMessageFor.ts'
+import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions, LoadSignIn } from '../NamespaceAdapter.ts'
 import type { CapturedWallet } from './Eip1193Provider.ts'
 
 const mostAccounts = 1000
 const longestSignature = 131_072
-/** JSON-RPC: the wallet knows the method in another form. */
+/** JSON-RPC's "invalid params": the wallet expects another form of the method. */
 const invalidParams = -32602
 
 /** The sign-in that a wallet is asked for. */
@@ -63,7 +63,8 @@ export async function connectAndSignIn(
   }
 
   /**
-   * Asks in the second form if the wallet does not understand the first. No prompt was shown then.
+   * Asks in the second form if the wallet does not understand the first. In that case, it has shown
+   * no prompt.
    */
   async function askBoth([signInWithEthereum, ...others]: readonly object[]): Promise<unknown> {
     const params = [{ version: '1', capabilities: { signInWithEthereum } }]
@@ -93,7 +94,7 @@ function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly obje
   ]
 }
 
-/** The account's sign-in, if it is exactly what was asked. */
+/** The account's sign-in, if it is exactly the requested one. */
 function readSession(
   account: unknown,
   terms: SiwxTerms,
@@ -116,7 +117,7 @@ function readSession(
   return data && { data, message, signature }
 }
 
-/** The wallet cannot do both, so nothing was shown to the user. */
+/** The wallet cannot do both with one prompt. The user has seen nothing yet. */
 function isUnsupported(cause: unknown): boolean {
   return (
     isEngineError(cause, 'adapter/UNSUPPORTED') ||

@@ -6,7 +6,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ConnectOptions } from '../ChainAdapter.ts'
+import type { AdapterContext, ConnectOptions } from '../NamespaceAdapter.ts'
 import { fromWallet } from '../toWalletError.ts'
 import type { Discovery } from './createDiscovery.ts'
 import type { CapturedWallet, Eip1193Provider } from './Eip1193Provider.ts'
@@ -30,7 +30,8 @@ export function createConnections(
     const wallet = captureWallet(provider)
     const { signal, signIn } = options
     const asked = signIn && signsIn?.includes(connectorId) && { ...context, ...options, signIn }
-    // Requested before anything loads. Some wallets open only during the click itself.
+    // The wallet is asked before anything loads, because some wallets open only during the click
+    // itself.
     const [accounts, { openConnection }] = await Promise.all([
       asked ? undefined : wallet.request({ method, signal }),
       import('./openConnection.ts'),

@@ -4,8 +4,8 @@ import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { rdnsOf } from '../rdnsOf.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 
@@ -179,8 +179,8 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     return Object.freeze({
       uuid: uuid.toLowerCase(),
       rdns: rdns.toLowerCase(),
-      // Wallets often announce themselves repeatedly. Sanitizing on read skips those that are
-      // already known.
+      // Wallets often announce themselves repeatedly. Texts are sanitized only when read, so a
+      // repeated announcement costs little.
       get name() {
         return cleanName(name)
       },
@@ -201,7 +201,7 @@ function ownProperty(value: unknown, key: string): unknown {
 }
 
 const legacyId = 'injected'
-/** Flags that name a wallet, such as `isMetaMask`, and not its state. */
+/** Flags that name a wallet, such as `isMetaMask`. Other flags describe its state. */
 const identityFlag = /^is(?!(Connected|Unlocked)$)[A-Z]/
 
 /** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */

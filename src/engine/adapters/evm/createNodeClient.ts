@@ -2,8 +2,8 @@ import { type Chain, type Client, createClient, fallback, http, type Transport }
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { NodeAddress } from '../../providers/NodeProvider.ts'
-import type { NodeAskOptions } from '../ChainAdapter.ts'
 import { createNodeFetch } from '../createNodeFetch.ts'
+import type { NodeAskOptions } from '../NamespaceAdapter.ts'
 
 const requestTimeout = 10_000
 const retries = 3
@@ -31,14 +31,14 @@ interface NodeClientOptions {
   limits?: Pick<NodeAskOptions, 'mostBytes' | 'mostWait'> | undefined
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
-  /** The signal of a question with these parameters. */
+  /** The signal of the request with these parameters. */
   signalOf?: ((params: unknown) => AbortSignal | undefined) | undefined
   transport?: NodeTransport | undefined
 }
 
 /**
- * Sends requests to a network's nodes. viem retries, falls back, batches and polls, with our
- * limits.
+ * Sends requests to a network's nodes. viem does the retries, fallbacks, batches and polling, with
+ * our limits.
  */
 export function createNodeClient({
   network,
@@ -59,9 +59,9 @@ export function createNodeClient({
         timeout: requestTimeout,
       })
     const shared = open()
-    // The questions of a batch share a request.
+    // All requests of a batch share one HTTP request.
     if (transport.batch) return shared
-    // `fallback` does not pass on the signal of a question.
+    // `fallback` does not pass on the signal of a request.
     return (config) => ({
       ...shared(config),
       request: (question, options) =>

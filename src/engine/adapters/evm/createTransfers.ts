@@ -3,7 +3,7 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { ChainAdapter } from '../ChainAdapter.ts'
+import type { NamespaceAdapter } from '../NamespaceAdapter.ts'
 import type {
   EvmTransaction,
   FundsRequest,
@@ -31,7 +31,7 @@ const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /** Transfers of coins and tokens (ERC-20) on eip155 chains. */
 export function createTransfers(
-  nodes: NonNullable<ChainAdapter['nodes']>,
+  nodes: NonNullable<NamespaceAdapter['nodes']>,
 ): Required<Omit<Transfers, 'library'>> {
   async function ask(network: Network, method: string, params: unknown[], options: AbortOptions) {
     return nodes.ask({ network, method, params }, options)

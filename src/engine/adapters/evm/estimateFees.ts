@@ -21,10 +21,7 @@ const usualTip = 1_000_000_000n
 /** A price below this is always accepted: recent blocks on quiet chains pay almost nothing. */
 const smallPrice = 10_000_000n
 const recentBlocks = 20
-/**
- * Percentiles of the tips in a block: the median, and the tip that only a tenth of the gas
- * exceeded.
- */
+/** Percentiles of the tips in a block: the median and the 90th. */
 const percentiles = [50, 90]
 
 /**
@@ -91,8 +88,8 @@ const frame = 120
 
 /**
  * The fee that OP Stack chains charge in addition to gas, for publishing the transaction on the
- * chain below. Zero on other chains, where the oracle does not exist. Doubled, because it may rise
- * before the transaction is mined.
+ * base chain. It is doubled, because it may rise before the transaction is mined. Zero on other
+ * chains, which have no oracle.
  */
 export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
   const size = BigInt(frame + Math.ceil(callData.length / 2))

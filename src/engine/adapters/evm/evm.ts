@@ -1,6 +1,6 @@
 import { lazy, lazyCall } from '../../store/lazy.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { createConnections } from './createConnections.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import type { NodeTransport } from './createNodeClient.ts'
@@ -15,14 +15,14 @@ export interface EvmOptions {
   transport?: NodeTransport | undefined
   /**
    * The wallets that can connect and sign in with one prompt (`wallet_connect`, ERC-7846), by their
-   * ids or reverse domain names, such as `xyz.ithaca.porto` for Porto. They are listed here because
-   * no standard lets a wallet announce it. Other wallets sign in after connecting. Default: none.
+   * ids or reverse domain names, such as `xyz.ithaca.porto` for Porto. List them here, because no
+   * standard lets a wallet announce this. Other wallets sign in after connecting. Default: none.
    */
   signsIn?: readonly string[] | undefined
   /** Detects transactions that another app sent from the account in use. */
   pendingTransactions?:
     | {
-        /** Whether to poll the nodes for them. Default: false. */
+        /** Whether to poll the nodes for such transactions. Default: false. */
         enable?: boolean | undefined
         /** The polling interval in milliseconds. Default: 30000. */
         pollingInterval?: number | undefined
@@ -43,14 +43,14 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 function createEvmAdapter(
   context: AdapterContext,
   { pendingTransactions, providers, signsIn, transport }: EvmOptions,
-): ChainAdapter {
+): NamespaceAdapter {
   const discovery = createDiscovery(context, providers)
   const { connectionTo, ...connecting } = createConnections(discovery, context, signsIn)
-  const openChain = lazy(
-    () => import('./createChain.ts'),
-    ({ createChain }) => createChain(context, { transport }),
+  const openReads = lazy(
+    () => import('./createNetworkReads.ts'),
+    ({ createNetworkReads }) => createNetworkReads(context, { transport }),
   )
-  const nodes = { ask: lazyCall(openChain, (chain) => chain.ask) }
+  const nodes = { ask: lazyCall(openReads, (reads) => reads.ask) }
   const openTransfers = lazy(
     () => import('./createTransfers.ts'),
     ({ createTransfers }) => createTransfers(nodes),
@@ -70,8 +70,8 @@ function createEvmAdapter(
         connectionTo(connectorId).switchNetwork(network, signal),
     },
     balances: {
-      native: lazyCall(openChain, (chain) => chain.native),
-      token: lazyCall(openChain, (chain) => chain.token),
+      native: lazyCall(openReads, (reads) => reads.native),
+      token: lazyCall(openReads, (reads) => reads.token),
     },
     pendingTransactions: pendingTransactions?.enable
       ? { pollingInterval: pendingTransactions.pollingInterval ?? pollingInterval }
@@ -87,7 +87,7 @@ function createEvmAdapter(
       send: async (request, { signal }) =>
         connectionTo(request.connectorId).sendTransaction(request, signal),
     },
-    nameService: { resolve: lazyCall(openChain, (chain) => chain.resolve) },
-    receivers: { isReceiver: async (address) => (await openChain()).isReceiver(address) },
+    nameService: { resolve: lazyCall(openReads, (reads) => reads.resolve) },
+    receivers: { isReceiver: async (address) => (await openReads()).isReceiver(address) },
   }
 }

@@ -8,8 +8,8 @@ import type { Account, Connection, WalletEvent } from '../../features/connection
 import type { Network } from '../../features/network/Network.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
 import { hexOfText } from '../hexOfText.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import type { SendRequest } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { checksumAddress } from './checksumAddress.ts'
@@ -35,11 +35,13 @@ interface Opening {
   /** The wallet's answer, not validated. */
   accounts?: unknown
   signal: AbortSignal
-  /** Set to ask the wallet to connect and to sign in with one prompt. */
+  /** Set if the wallet is asked to connect and sign in with one prompt. */
   signIn?: SignInAsked | false | undefined
 }
 
-/** Hashes once, because the first hash of a page takes several times as long as the next. */
+/**
+ * Hashes once in advance, because the first hash of a page takes several times as long as the next.
+ */
 export function prepare(): void {
   checksumAddress(`0x${'0'.repeat(40)}`)
 }
@@ -96,7 +98,7 @@ export async function openConnection({
 }
 
 async function askBoth(wallet: CapturedWallet, asked: SignInAsked): Promise<unknown> {
-  // The network that is in use once the wallet is connected. Wallets report it without a prompt.
+  // The wallet's network after connecting. Wallets report it without a prompt.
   const network = await askNetwork(wallet, asked.signal).catch(() => undefined)
   const { connectAndSignIn } = await import('./connectAndSignIn.ts')
   return connectAndSignIn(wallet, { ...asked, network, checksumAddress })
@@ -129,7 +131,7 @@ const tryAgainLater = 1013
 
 interface WatchWallet {
   wallet: CapturedWallet
-  /** What the wallet reported at connect. An event is sent only for a difference. */
+  /** The state that the wallet reported at connect. An event is sent only if it differs. */
   connection: Connection
   listener(event: WalletEvent): void
 }
@@ -289,8 +291,8 @@ async function askNetwork(wallet: CapturedWallet, signal: AbortSignal): Promise<
 }
 
 /**
- * Asks the wallet to revoke the page's permission. Uses the first way that the wallet supports: a
- * function of its own (the SDKs of Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
+ * Asks the wallet to revoke the page's permission. Uses the first method that the wallet supports:
+ * its own function (the SDKs of Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
  */
 export async function leaveWallet(
   find: () => CapturedWallet,
@@ -301,7 +303,7 @@ export async function leaveWallet(
   try {
     await leave(find(), signal)
   } catch (thrown) {
-    // Some wallets support no way to disconnect. The connection ends on our side in any case.
+    // Some wallets support none of these methods. The connection ends on our side in any case.
     logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
   }
 }
@@ -313,7 +315,7 @@ async function leave(wallet: CapturedWallet, signal: AbortSignal): Promise<void>
     .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
 }
 
-/** A wallet that still returns accounts has closed the connection but kept the permission. */
+/** If the wallet still returns accounts, it closed the connection but kept the permission. */
 async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
   try {
     await wallet.disconnect?.(signal)

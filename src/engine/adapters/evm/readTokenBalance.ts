@@ -1,7 +1,7 @@
 import type { Network } from '../../features/network/Network.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { Balance, NodeQuestion } from '../ChainAdapter.ts'
+import type { Balance, NodeQuestion } from '../NamespaceAdapter.ts'
 
 const longestSymbol = 16
 const mostDecimals = 77n

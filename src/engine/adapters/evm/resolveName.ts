@@ -2,7 +2,7 @@ import { namehash, normalize } from 'viem/ens'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
-import type { ChainAdapter } from '../ChainAdapter.ts'
+import type { NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { revertReason } from './revertReason.ts'
 
 /** The ENS registry on Ethereum, at this address since 2020. */
@@ -24,7 +24,7 @@ interface Question {
  * Ethereum itself: on other chains the same address may be a different contract.
  */
 export async function resolveName(
-  nodes: NonNullable<ChainAdapter['nodes']>,
+  nodes: NonNullable<NamespaceAdapter['nodes']>,
   { name: given, network }: Question,
   options: AbortOptions,
 ): Promise<{ address: string; name: string } | undefined> {

@@ -161,7 +161,8 @@ interface InjectedAccount {
   address: string
   publicKey: Uint8Array
   /**
-   * The one network of the account (CAIP-2 reference), or `undefined` if the account works on all.
+   * The only network of the account, by its CAIP-2 reference. `undefined` if the account works on
+   * all networks.
    */
   chain: string | undefined
 }

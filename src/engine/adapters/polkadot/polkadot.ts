@@ -3,10 +3,10 @@ import { readField } from '../../errors/readField.ts'
 import { addressFormats as knownFormats } from '../../networks/addressFormats.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { cleanName } from '../../sanitize/cleanText.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedConnections } from '../createInjectedConnections.ts'
 import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { captureMethod } from '../toWalletError.ts'
 
 export type { GivenWallet } from '../GivenWallet.ts'
@@ -40,7 +40,7 @@ export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
 function createPolkadotAdapter(
   { config, networks, platform }: AdapterContext,
   { addressFormats, providers = [] }: PolkadotOptions,
-): ChainAdapter {
+): NamespaceAdapter {
   const formatOf = (id: CaipNetworkId) => addressFormats?.[id] ?? knownFormats[id] ?? anyFormat
   const discovery = createInjectedDiscovery({
     platform,
@@ -59,8 +59,8 @@ function createPolkadotAdapter(
     platform,
     usualNetwork,
     async open({ wallet, signal, ...opening }) {
-      // Requested before anything loads. Some wallets open only during the click itself. A wallet
-      // remembers the pages that it allowed, and does not prompt for them again.
+      // The wallet is asked before anything loads, because some wallets open only during the click
+      // itself. It remembers allowed pages, and does not prompt for them again.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
       const [injected, { openConnection }] = await Promise.all([
         answer,

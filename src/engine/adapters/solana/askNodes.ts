@@ -5,8 +5,8 @@ import type { NodeAddress } from '../../providers/NodeProvider.ts'
 import { untilAborted, within } from '../../store/untilAborted.ts'
 import { wait } from '../../store/wait.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, Balance, NodeAskOptions } from '../ChainAdapter.ts'
 import { createNodeFetch, nodeAddresses } from '../createNodeFetch.ts'
+import type { AdapterContext, Balance, NodeAskOptions } from '../NamespaceAdapter.ts'
 
 const requestTimeout = 10_000
 const retries = 3
@@ -27,7 +27,7 @@ interface Answer {
   text: string
 }
 
-/** Why a node did not answer, and whether and when to retry. */
+/** The reason why a node did not answer, and when to retry, if at all. */
 interface Failure {
   error: EngineError
   isFinal: boolean
@@ -35,8 +35,8 @@ interface Failure {
 }
 
 /**
- * Sends a JSON-RPC request to a network's nodes in turn, and to all of them again if a retry may
- * help.
+ * Sends a JSON-RPC request to the nodes of a network, one after another. If a retry may help, asks
+ * all of them again.
  */
 export async function askNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
@@ -95,7 +95,7 @@ export async function askNodes(
     const answer: unknown = JSON.parse(text)
     const error = readField(answer, 'error')
     if (error === undefined || error === null) return { result: readField(answer, 'result'), text }
-    // A node took the transaction, and its answer was lost.
+    // A node accepted the transaction, but its answer was lost.
     const reason = readField(readField(error, 'data'), 'err')
     if (question.method === 'sendTransaction' && reason === 'AlreadyProcessed')
       return { result: undefined, text }

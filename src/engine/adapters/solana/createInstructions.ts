@@ -40,7 +40,7 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
     new TransactionInstruction({
       programId: new PublicKey(program),
       keys,
-      // Typed as Node's `Buffer`, which browsers do not have; any bytes will do.
+      // The type is Node's `Buffer`, which browsers do not have. Any bytes work.
       data: data as Buffer,
     })
 
@@ -71,7 +71,7 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       ]
       return instruction(associatedProgram, keys, Uint8Array.of(createIdempotent))
     },
-    /** Moves tokens; the program refuses if the mint or its decimals differ. */
+    /** Moves tokens. The program refuses if the mint or its decimals differ. */
     transferTokens({
       source,
       destination,
@@ -91,7 +91,7 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       new DataView(data.buffer).setBigUint64(1, amount, true)
       return instruction(program, keys, data)
     },
-    /** Counts the lamports that were sent to an account for wrapped SOL. */
+    /** Updates the balance of an account for wrapped SOL after lamports were sent to it. */
     syncWrapped: (account: string) =>
       instruction(tokenProgram, [writes(account)], Uint8Array.of(syncNative)),
     /** Closes an account for wrapped SOL. All its lamports go to the owner. */
@@ -99,13 +99,13 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       const keys = [writes(account), writes(owner), { ...reads(owner), isSigner: true }]
       return instruction(tokenProgram, keys, Uint8Array.of(closeAccount))
     },
-    /** How many compute units the transaction may use. */
+    /** The maximum number of compute units of the transaction. */
     limitUnits(units: number) {
       const data = Uint8Array.of(setUnitLimit, 0, 0, 0, 0)
       new DataView(data.buffer).setUint32(1, units, true)
       return instruction(budgetProgram, [], data)
     },
-    /** What each compute unit costs, in millionths of a lamport. */
+    /** The price of a compute unit, in millionths of a lamport. */
     priceUnits(price: bigint) {
       const data = Uint8Array.of(setUnitPrice, 0, 0, 0, 0, 0, 0, 0, 0)
       new DataView(data.buffer).setBigUint64(1, price, true)

@@ -41,7 +41,7 @@ const accountBytes = 165
  * Token-2022: after the type at byte 165 come extensions, each with a type, a length and its data.
  */
 const extensionsAt = 166
-/** `ImmutableOwner`, which every associated account has, takes a type and a length. */
+/** The size of `ImmutableOwner`, which every associated account has: a type and a length. */
 const extendedAccountBytes = 170
 /** The size that a mint's extension adds to each account, with its type and length. */
 const accountParts: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
@@ -156,11 +156,11 @@ interface TransferFee {
   most: bigint
 }
 
-/** The older and the newer fee follow two authorities and the withheld amount. */
+/** Two authorities and the withheld amount come first, then the older fee and the newer fee. */
 const feesAt = 72
 const feeBytes = 18
 const wholeConfig = feesAt + 2 * feeBytes
-/** 100%, the most that the program allows. */
+/** 100%, the maximum of the program. */
 const mostBasisPoints = 10_000
 
 /** The fee in an epoch. The newer fee applies from its own epoch on. */

@@ -6,7 +6,7 @@ import type { Network } from '../../features/network/Network.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import type { KeptAmount, SendRequest, Transfer, Transfers } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import type { StandardConnection } from '../walletStandard/createStandardDiscovery.ts'
@@ -111,7 +111,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       ])
       if (!token) return { amount: native, native }
       await reads.mint(network, token, options)
-      // One transfer spends from one account.
+      // A transfer spends from only one account.
       const [richest] = byAmount(accounts ?? [])
       return { amount: richest?.amount ?? 0n, native }
     },
@@ -165,7 +165,7 @@ const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
 
 const signatureBytes = 64
-/** Longer than any transaction that nodes accept. */
+/** Nodes accept no longer transaction. */
 const mostBytes = 4096
 
 type TransactionRequest = Omit<SendRequest, 'connectorId'>

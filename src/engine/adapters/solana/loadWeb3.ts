@@ -7,7 +7,16 @@ export const solanaErrors = defineErrors('solana', {
     `This app cannot send on Solana: it lacks the package ${library}. Its developers have to install it`,
 })
 
-export type Web3 = Awaited<ReturnType<typeof loadWeb3>>
+/** The parts of `@solana/web3.js` that build transactions. */
+export type Web3 = Pick<
+  typeof import('@solana/web3.js'),
+  | 'AddressLookupTableAccount'
+  | 'PublicKey'
+  | 'SystemProgram'
+  | 'TransactionInstruction'
+  | 'TransactionMessage'
+  | 'VersionedTransaction'
+>
 
 const library = '@solana/web3.js 1.98.4'
 /** How Node, Vite, webpack and browsers name a missing package in their errors. */
@@ -17,7 +26,7 @@ const packageName = /['"`]@solana\/web3\.js['"`]/
  * Loads the parts of the app's own `@solana/web3.js` that build transactions. Throws
  * `solana/NOT_INSTALLED` if the app does not have it, or has version 2, which is another library.
  */
-export async function loadWeb3() {
+export async function loadWeb3(): Promise<Web3> {
   // Bundlers only accept a missing package inside a `try` block.
   try {
     // Imported by name, so that a bundler can leave out the rest of the library.

@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, Balance } from '../ChainAdapter.ts'
+import type { AdapterContext, Balance } from '../NamespaceAdapter.ts'
 import { askNodes } from './askNodes.ts'
 import { metadataAddress, parseMetadataAccount } from './parseMetadataAccount.ts'
 

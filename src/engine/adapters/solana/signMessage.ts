@@ -4,13 +4,13 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
-import { solanaProfile } from '../../siwx/chainProfiles.ts'
 import { parseMessageFor, parseOffered } from '../../siwx/message/parseMessageFor.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
+import { solanaProfile } from '../../siwx/namespaceProfiles.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { SignedText } from '../ChainAdapter.ts'
+import type { SignedText } from '../NamespaceAdapter.ts'
 import { captureMethod } from '../toWalletError.ts'
 import type {
   StandardConnection,
@@ -32,7 +32,7 @@ export async function signMessage(
   const answer = readField(await connection.call('solana:signMessage', [request], signal), '0')
   const [signature, signed] = [readField(answer, 'signature'), readField(answer, 'signedMessage')]
   // A wallet may add words around the text. Its signature is then not valid for this text. Mobile
-  // Wallet Adapter returns the text with the signature behind it.
+  // Wallet Adapter appends the signature to the returned text.
   const isWhole =
     signature instanceof Uint8Array &&
     signature.length === signatureBytes &&
@@ -44,8 +44,8 @@ export async function signMessage(
 
 /**
  * Signs in with the wallet's own method (`solana:signIn`), which checks the domain and writes the
- * text. Refuses a text that differs from `message`. Resolves with `undefined` if such a wallet
- * could not write the message, or if the wallet's method does not work.
+ * text. Refuses a text that differs from `message`. Resolves with `undefined` if the wallet's
+ * method cannot write the message or does not work.
  */
 export async function signIn(
   connection: StandardConnection,
@@ -70,9 +70,9 @@ export async function signIn(
 }
 
 /**
- * Connects and signs in with one prompt: a wallet that is not connected connects with
- * `solana:signIn` too. Ignores a sign-in whose content differs from the request, so the user is
- * asked after connecting. Resolves with `undefined` if the wallet has to be asked to connect first.
+ * Connects and signs in with one prompt: `solana:signIn` also connects the wallet. Ignores a
+ * sign-in whose content differs from the request; the user then signs in after connecting. Resolves
+ * with `undefined` if the wallet has to connect first.
  */
 export async function connectAndSignIn(
   { wallet, caipNetworkId, signIn: load, logger }: StandardSignIn,
@@ -123,7 +123,7 @@ interface Signed {
   text: string | undefined
 }
 
-/** What the wallet signed. `undefined` if its answer is malformed. */
+/** The signed bytes and the signature. `undefined` if the wallet's answer is malformed. */
 function readAnswer(answers: unknown): Signed | undefined {
   const answer = readField(answers, '0')
   const bytes = readField(answer, 'signedMessage')

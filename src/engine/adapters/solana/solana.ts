@@ -3,7 +3,7 @@ import { readField } from '../../errors/readField.ts'
 import { solanaChains } from '../../networks/solanaChains.ts'
 import { lazy, lazyCall } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import {
   createStandardAdapter,
   type StandardOptions,
@@ -47,7 +47,7 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
   } as const)
 }
 
-function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): ChainAdapter {
+function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): NamespaceAdapter {
   const { adapter, connectionTo } = createStandardAdapter(context, standard, options)
   const openTransfers = lazy(
     () => import('./createTransfers.ts'),

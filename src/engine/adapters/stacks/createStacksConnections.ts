@@ -1,4 +1,4 @@
-import type { AdapterContext } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { createWebConnections, sortAccounts } from '../webBtc/createWebConnections.ts'
 import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readStacksAddress } from './readStacksAddress.ts'

@@ -23,8 +23,8 @@ interface StacksAddress {
 }
 
 /**
- * Reads a Stacks address (c32check, SIP-005) of a key or a multisig, not of a contract. Refuses
- * every spelling but the canonical one.
+ * Reads a Stacks address (c32check, SIP-005) of a key or a multisig, not of a contract. Accepts
+ * only the canonical spelling.
  */
 export function readStacksAddress(text: unknown): StacksAddress | undefined {
   if (typeof text !== 'string' || !shape.test(text)) return undefined

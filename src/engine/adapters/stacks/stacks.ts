@@ -1,5 +1,5 @@
 import type { Connector } from '../../features/connectors/Connectors.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import {
   injectedAt,
@@ -34,7 +34,7 @@ export function stacks(options: StacksOptions = {}): AdapterFactory {
 function createStacksAdapter(
   context: AdapterContext,
   { providers = [] }: StacksOptions,
-): ChainAdapter {
+): NamespaceAdapter {
   return createWebAdapter(context, {
     namespace,
     look: () => [
@@ -58,7 +58,7 @@ interface KnownWallet {
   listenerForm?: ListenerForm
 }
 
-/** Wallets that are known by their place in the page. */
+/** Wallets that are known by the name of their object in the page. */
 const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['LeatherProvider', { name: 'Leather' }],
   ['XverseProviders.BitcoinProvider', { name: 'Xverse', methods: sats }],
@@ -66,13 +66,10 @@ const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['FordefiProviders.UtxoProvider', { name: 'Fordefi', listenerForm: 'name' }],
 ])
 
-/** Any wallet may use this place, so it does not identify the wallet. */
+/** Any wallet may set this object, so it does not identify the wallet. */
 const sharedPlace = 'StacksProvider'
 
-/**
- * The Stacks wallets that are in the page now: known places, then registries, then the shared
- * place.
- */
+/** The Stacks wallets in the page: first known objects, then registries, then the shared object. */
 function findStacksWallets({ platform }: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
   const entries = [
     ...readRegistry(platform, 'webbtc_stx_providers'),

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import {
   createStandardAdapter,
   type StandardOptions,
@@ -38,7 +38,7 @@ export function sui(options: SuiOptions = {}): AdapterFactory {
   } as const)
 }
 
-function createSuiAdapter(context: AdapterContext, options: SuiOptions): ChainAdapter {
+function createSuiAdapter(context: AdapterContext, options: SuiOptions): NamespaceAdapter {
   const { adapter } = createStandardAdapter(context, standard, options)
   return {
     ...adapter,

@@ -6,7 +6,12 @@ import type { Logger } from '../../platform/createLogger.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ChainAdapter, ConnectOptions, LoadSignIn } from '../ChainAdapter.ts'
+import type {
+  AdapterContext,
+  ConnectOptions,
+  LoadSignIn,
+  NamespaceAdapter,
+} from '../NamespaceAdapter.ts'
 import { captureMethod } from '../toWalletError.ts'
 import {
   createStandardDiscovery,
@@ -100,7 +105,7 @@ export function createStandardAdapter(
       switchNetwork: async ({ connectorId, network }) =>
         connectionTo(connectorId).switchTo(network.caipNetworkId),
     },
-  } satisfies ChainAdapter
+  } satisfies NamespaceAdapter
   return { adapter, connectionTo }
 }
 

@@ -8,7 +8,7 @@ import { cleanName } from '../../sanitize/cleanText.ts'
 import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, LoadSignIn } from '../ChainAdapter.ts'
+import type { AdapterContext, LoadSignIn } from '../NamespaceAdapter.ts'
 
 /** A namespace with wallets that announce themselves through the Wallet Standard. */
 export interface StandardNamespace {
@@ -22,8 +22,8 @@ export interface StandardNamespace {
   /** The features that are used after connecting. */
   readonly methods: readonly StandardMethod[]
   /**
-   * Asks a wallet to connect and to sign in with one prompt. Resolves with the accounts of the
-   * wallet's answer, and with `undefined` if the wallet has to be asked to connect first.
+   * Asks a wallet to connect and sign in with one prompt. Resolves with the accounts in the answer,
+   * or with `undefined` if the wallet has to connect first.
    */
   connectAndSignIn?(request: StandardSignIn, signal: AbortSignal): Promise<unknown>
   /** The account of a wallet's entry, with its address in canonical form. */
@@ -36,7 +36,7 @@ export interface StandardNamespace {
   ): Promise<string>
 }
 
-/** A wallet that is asked to connect and to sign in with one prompt. */
+/** A wallet that is asked to connect and sign in with one prompt. */
 export interface StandardSignIn {
   wallet: unknown
   caipNetworkId: CaipNetworkId

@@ -13,7 +13,7 @@ export interface ReportedAccount {
   type: AccountType
 }
 
-/** What a wallet emits: its accounts, an unspecified change, or that it disconnected. */
+/** An event of a wallet: its accounts, an unspecified change, or a disconnect. */
 export type WalletReport = readonly ReportedAccount[] | 'changed' | 'gone'
 
 /** One of the wallet's accounts, and the text that it should sign. */
@@ -66,7 +66,7 @@ export const foundGiven = (
 const mostAccounts = 64
 
 /**
- * A wallet's accounts, in any of the formats that wallets use. Leaves out accounts of other chains.
+ * Reads a wallet's accounts in any format that wallets use. Leaves out accounts of other chains.
  */
 export function readReportedAccounts(list: unknown): readonly ReportedAccount[] {
   return itemsOf(list).flatMap((item) => {
@@ -93,12 +93,12 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
   if (purpose === 'stacks' || readField(item, 'symbol') === 'STX') return 'stx'
   if (purpose !== undefined) return undefined
   if (/^S[A-Z0-9]{30,}$/.test(address)) return 'stx'
-  // A plain text is the only account of a wallet without purposes, so it is the payment account
-  // whatever its form.
+  // A plain text is the only account of a wallet without purposes, so it is always the payment
+  // account.
   return item !== address && /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
 }
 
-/** What a wallet's `addListener` takes: `{ eventName, cb }`, or the name and the function. */
+/** The arguments of a wallet's `addListener`: `{ eventName, cb }`, or the name and the function. */
 export type ListenerForm = 'object' | 'name'
 
 /** Captures a wallet's functions as they are now. Replacing them later has no effect. */

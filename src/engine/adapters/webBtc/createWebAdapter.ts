@@ -6,8 +6,8 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { lazy } from '../../store/lazy.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
+import type { AdapterContext, NamespaceAdapter } from '../NamespaceAdapter.ts'
 import type { WebConnection, WebConnections } from './createWebConnections.ts'
 import type { FoundWallet, ReportedAccount, WebWallet } from './WebWallet.ts'
 
@@ -28,7 +28,7 @@ interface WebNamespace extends Pick<WebDiscoveryOptions, 'look' | 'listen'> {
 export function createWebAdapter(
   context: AdapterContext,
   { namespace, look, listen, importConnections, readAddress }: WebNamespace,
-): ChainAdapter {
+): NamespaceAdapter {
   const discovery = createWebDiscovery({ platform: context.platform, look, listen })
   return {
     namespace,
@@ -51,7 +51,7 @@ function createConnections(
   discovery: WebDiscovery,
   { logger }: Pick<AdapterContext, 'logger'>,
   importConnections: () => Promise<WebConnections>,
-): Omit<ChainAdapter, 'namespace' | 'discover'> {
+): Omit<NamespaceAdapter, 'namespace' | 'discover'> {
   const connected = new Map<string, { provider: object; opened: WebConnection }>()
   const loadConnections = lazy(importConnections)
 
@@ -77,7 +77,8 @@ function createConnections(
     async connect(connectorId, { signal }) {
       const found = discovery.get(connectorId)
       const wallet = found.open()
-      // Requested before anything loads. Some wallets open only during the click itself.
+      // The wallet is asked before anything loads, because some wallets open only during the click
+      // itself.
       return open(found, wallet, wallet.connect(signal), { signal })
     },
 
@@ -126,7 +127,7 @@ interface WebDiscovery {
 
 interface WebDiscoveryOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** The wallets that are in the page now, the most certain first. */
+  /** The wallets in the page, those with the most reliable identity first. */
   look(): readonly FoundWallet[]
   /** Subscribes to wallets that announce themselves. */
   listen?: ((change: () => void) => Cancel) | undefined

@@ -11,7 +11,7 @@ import type {
 } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AdapterContext } from '../ChainAdapter.ts'
+import type { AdapterContext } from '../NamespaceAdapter.ts'
 import { toWalletError } from '../toWalletError.ts'
 import type { ReportedAccount, WalletReport, WebWallet } from './WebWallet.ts'
 

@@ -85,7 +85,7 @@ interface WbipOptions {
   /** The call that returns the accounts without a prompt, if the wallet has one. */
   recall?: WbipCall | undefined
   disconnect?: WbipCall | undefined
-  /** What its `addListener` takes. Default: one object. */
+  /** The arguments of its `addListener`. Default: one object. */
   listenerForm?: ListenerForm | undefined
   sign(request: SignRequest): WbipCall
 }

@@ -23,7 +23,7 @@ export interface CosmosSignature {
   readonly signature: string
 }
 
-/** The document that a wallet signed, which it may have changed, such as its fee. */
+/** The document that a wallet signed. The wallet may have changed it, for example the fee. */
 export interface CosmosSigned<Document> {
   readonly signed: Document
   readonly signature: CosmosSignature
@@ -99,7 +99,7 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
         : await ask(provider, 'cosmos_signAmino', { signerAddress: address, signDoc })
       const signed = readField(answer, 'signed') ?? signDoc
       if (readField(signed, 'chain_id') !== chainId) throw adapterErrors.INVALID_ANSWER()
-      // The wallet may change anything else with its user. The chain checks the signature.
+      // The user may change anything else in the wallet. The chain checks the signature.
       return { signed: signed as Document, signature: readSignature(answer) }
     },
     ...(!isLedger && isFunction(wallet.provider(), 'signDirect') && { signDirect }),

@@ -25,9 +25,9 @@ export interface DAppKitInstance<Wallet extends DAppKitWallet, NetworkName exten
 
 /**
  * Keeps dapp-kit (`@mysten/dapp-kit-core`, `@mysten/dapp-kit-react`) on the Sui wallet, account and
- * network that latchkey uses, so that its hooks read, sign and send with them. It leaves dapp-kit
- * alone while latchkey has no Sui wallet of the page, and disconnects only what it connected. Returns
- * a function that ends it.
+ * network that latchkey uses, so that its hooks read, sign and send with them. It does not change
+ * dapp-kit while latchkey has no Sui wallet of the page, and only disconnects wallets that it
+ * connected. Returns a function that ends it.
  */
 export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends string>(
   engine: Pick<Engine, 'connectors' | 'getState' | 'subscribe'>,
@@ -39,7 +39,7 @@ export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends st
   let isConnected = false
   let work = Promise.resolve()
 
-  /** The wallet and the account in use, as dapp-kit has them. */
+  /** The wallet and the account in use, as dapp-kit's objects. */
   function find() {
     const connection = inUse()
     if (!connection) return undefined
@@ -68,7 +68,7 @@ export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends st
 
   function schedule() {
     followed = inUse()
-    // A wallet that refuses is not asked again until one of both changes.
+    // After a wallet refuses, it is not asked again until the wallet or the account in use changes.
     work = work.then(follow).catch(() => {})
   }
 

@@ -35,8 +35,8 @@ export interface EvmProvider {
 
 /**
  * Returns an EIP-1193 provider for libraries that take one (ethers, web3, viem's `custom`). The
- * provider stays the same when the user changes wallets: each request goes to the wallet that is
- * then in use. `eth_accounts` lists the account in use first.
+ * provider stays the same when the user changes wallets: each request goes to the wallet that is in
+ * use at that time. `eth_accounts` lists the account in use first.
  */
 export function evmProvider(engine: Engine): EvmProvider {
   const listeners = new Set<{ event: string; listener: (detail: never) => void }>()

@@ -8,7 +8,7 @@ import { callWallet, walletInUse } from '../walletInUse.ts'
 /** Bytes in hex, beginning with `0x`. */
 type Hex = `0x${string}`
 
-/** A wallet's answer, as Polkadot's extensions give it. */
+/** A wallet's answer, in the format of Polkadot's extensions. */
 export interface PolkadotSignature {
   id: number
   /** 64 or 65 bytes. A leading byte names the type of the key. */
@@ -18,7 +18,7 @@ export interface PolkadotSignature {
 }
 
 /**
- * A signer with the interface of Polkadot's extensions, which `@polkadot/api` takes as it is and
+ * A signer with the interface of Polkadot's extensions. Pass it to `@polkadot/api` directly, and to
  * `polkadot-api` with `getPolkadotSignerFromPjs`.
  */
 export interface PolkadotSigner {

@@ -19,7 +19,7 @@ export interface SendTransactionOptions extends SendOptions {
   signers?: readonly Signer[]
 }
 
-/** A wallet with the functions that `@solana/wallet-adapter`, AppKit and Anchor give a wallet. */
+/** A wallet with the functions of a wallet in `@solana/wallet-adapter`, AppKit and Anchor. */
 export interface SolanaWallet {
   readonly publicKey: PublicKey
   /**
@@ -59,7 +59,7 @@ export function solanaWallet(engine: Engine): SolanaWallet {
     const read = isVersioned(given)
       ? VersionedTransaction.deserialize(signed)
       : Transaction.from(signed)
-    // It has the format that was given, which TypeScript cannot infer.
+    // The result has the format of the input, which TypeScript cannot infer.
     return read as Given
   }
 

@@ -177,7 +177,10 @@ export const isBusy = (wagmi: OpenWagmi) => wagmi.state().status.endsWith('conne
 const asWallet = (work: Promise<unknown>, signal: AbortOptions['signal']): Promise<unknown> =>
   fromWallet(() => untilAborted(work, signal))
 
-/** Resolves with the result of `look`, now or after a change that `listen` reports. */
+/**
+ * Resolves with the first result of `look`, which is called now and after each change that `listen`
+ * reports.
+ */
 async function untilWagmi<Found>(
   listen: (listener: () => void) => Cancel,
   look: () => Found | undefined,

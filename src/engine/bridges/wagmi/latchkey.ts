@@ -30,7 +30,7 @@ export interface LatchkeyOptions {
   choose?: (() => Promise<unknown>) | undefined
 }
 
-/** What wagmi passes to a connector, as far as it is used here. */
+/** The parts of wagmi's argument to a connector that are used here. */
 export interface WagmiConnectorInput {
   chains: readonly [Chain, ...Chain[]]
   emitter: { emit(event: never, ...detail: never): unknown }
@@ -74,7 +74,7 @@ export type LatchkeyConnector = {
 
 /**
  * The engine's EVM wallet as one connector of a wagmi config (2 or 3). Connecting opens the modal.
- * wagmi follows what the user does there: another account, network or wallet, or disconnecting.
+ * wagmi follows the user's later changes: another account, network or wallet, or disconnecting.
  */
 export function latchkey({
   engine,
@@ -181,6 +181,6 @@ async function askUser(
   } finally {
     for (const cancel of cancels) cancel()
   }
-  // The modal was opened for this. It stays open for sign-in if the app requires it.
+  // This call opened the modal. It stays open if the app requires sign-in.
   if (choose && engine.getState().router.history.at(-1)?.name === 'Account') engine.modal.close()
 }

@@ -18,8 +18,8 @@ export interface WagmiOptions {
 
 /**
  * Connects EVM wallets through the app's wagmi config. The config's connectors are the engine's
- * list, and wagmi connects and remembers them. Connecting, switching or disconnecting in either of
- * the two also happens in the other. Add it to `connectors`, beside `evm()`, which then only reads
+ * list, and wagmi connects and remembers them. If the user connects, switches or disconnects in one
+ * of the two, the other follows. Add it to `connectors`, and keep `evm()`, which then only reads
  * the chains.
  */
 export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {

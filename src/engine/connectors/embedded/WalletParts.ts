@@ -36,7 +36,7 @@ export type WalletNamespace = Extract<SupportedNamespace, 'eip155' | 'solana'>
 export const servesNamespace = (namespace: SupportedNamespace): namespace is WalletNamespace =>
   namespace === 'eip155' || namespace === 'solana'
 
-/** What the parts of the embedded wallet are created from. */
+/** The dependencies of the embedded wallet's parts. */
 export interface WalletParts {
   context: ConnectorContext
   engine: ConnectorEngine

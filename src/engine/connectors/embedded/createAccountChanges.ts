@@ -74,8 +74,8 @@ const pollEvery = 1_000
 const view = 'UpdateEmailWallet'
 
 /**
- * Changes the email address: first the code of the old address, if there is one, then of the new
- * one.
+ * Changes the email address. The user enters the code sent to the old address, if there is one, and
+ * then the code sent to the new one.
  */
 function createEmailUpdate({
   accounts,

@@ -8,8 +8,8 @@ const view = 'ApproveTransaction'
 export interface Approvals {
   abortAll(): void
   /**
-   * Shows the frame, does the work, and hides the frame. Leaving the view aborts the work. Nothing is
-   * done if the host does not show the modal: then it rejects with `modal/REFUSED`.
+   * Shows the frame, does the work, and hides the frame. Leaving the view aborts the work. If the
+   * host does not show the modal, it does nothing and rejects with `modal/REFUSED`.
    */
   approve<Answer>(
     work: (signal: AbortSignal) => Promise<Answer>,
@@ -17,7 +17,7 @@ export interface Approvals {
   ): Promise<Answer>
 }
 
-/** What the user has to approve in the frame, which shows in a view of its own. */
+/** Shows the frame in its own view while the user has to approve something. */
 export function createApprovals({
   engine: { modal, router, store },
   syncTheme,
@@ -67,8 +67,8 @@ export function createApprovals({
     }
   }
 
-  // Overrides what the router does on the way back: it would cancel the transaction that waits for
-  // the answer, and this view is also left after the answer.
+  // Overrides the router, which would cancel the pending transaction when this view is left. The
+  // view is also left after the answer.
   router.define(view, { onBack: () => undefined })
 
   return {

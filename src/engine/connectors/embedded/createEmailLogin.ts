@@ -17,7 +17,7 @@ import {
   type WalletParts,
 } from './WalletParts.ts'
 
-/** How long the view of a sent code is offered again. */
+/** How long the modal can return to the view of a sent code. */
 const codeLifetime = 600_000
 /** The service refused, or there was no frame. */
 const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
@@ -29,7 +29,7 @@ export interface EmailLogin {
   /** Submits each code once. Throws `common/BUSY` while one is pending. */
   confirmCode(code: string): Promise<Connection>
   leave(): void
-  /** The user is logged in, so no code is awaited. */
+  /** The user is logged in, so no code is pending. */
   forget(): void
   stop(): void
 }
@@ -100,7 +100,7 @@ export function createEmailLogin({
         if (step === 'device') void awaitDevice(email)
         return step
       } catch (cause) {
-        // No email was sent, so there is nothing to wait for.
+        // No email was sent, so no code is pending.
         if (noMail.some((code) => isEngineError(cause, code))) {
           mails.notSent(email)
         }
@@ -223,7 +223,8 @@ export function assertEmail(email: string) {
 const resendWait = 30_000
 
 /**
- * When an email was sent to which address. For emails of an earlier page, only the time is known.
+ * When the last email was sent, and its address. For emails of an earlier page, only the time is
+ * known.
  */
 export function createMailTimes({
   cell,
@@ -273,7 +274,7 @@ export function createMailTimes({
       remember(email, time)
       countDown()
     },
-    /** There is nothing to wait for. */
+    /** No code is pending. */
     notSent(email: string) {
       times.delete(email)
       memory.set('lastEmailLoginTime', undefined)

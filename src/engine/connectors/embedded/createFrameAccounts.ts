@@ -27,10 +27,10 @@ export interface FrameAccounts {
     preferredAccountType?: AccountType,
     signIn?: FrameSignIn,
   ): Promise<Connection>
-  /** Tells the namespace's listeners the connection's network and accounts. */
+  /** Reports the connection's network and accounts to the namespace's listeners. */
   tellOf(namespace: WalletNamespace, connection: Connection): void
   types: PreferredTypes
-  /** For the engine: the session ends with the last watch. */
+  /** For the engine: when the last watch ends, the session ends. */
   watch(namespace: WalletNamespace, listener: Listener): Cancel
   /** For the host. */
   listen(namespace: WalletNamespace, listener: Listener): Cancel

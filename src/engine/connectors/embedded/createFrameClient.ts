@@ -21,13 +21,13 @@ interface FrameClientOptions {
   hello(ask: AskFrame): Promise<unknown>
   /** The frame did not load, or did not answer in time. */
   failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void
-  /** Shows a frame that needs the user's yes to store anything, while it asks. */
+  /** Shows the frame while it asks the user for permission to store anything. */
   askStorage(ask: (signal: AbortSignal) => Promise<unknown>, signal?: AbortSignal): Promise<unknown>
 }
 
 /**
- * Sends a request to the frame and validates its answer. `left`: the user leaves the request, so the
- * frame stops asking for it. Its answer still counts until `signal` ends.
+ * Sends a request to the frame and validates its answer. `left` aborts when the user leaves the
+ * request: the frame then stops asking, but its answer counts until `signal` aborts.
  */
 export type AskFrame = <Event extends FrameEvent>(
   event: Event,
@@ -48,8 +48,8 @@ const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
   'GET_SOCIAL_REDIRECT_URI',
 ])
 /**
- * The frame's own origin protects its keys. It opens a popup to ask for approval if it may be
- * covered, and asks the browser for storage if it has none.
+ * The frame's own origin protects its keys. It asks for approval in a popup if something may cover
+ * it, and asks the browser for storage if it has none.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
@@ -80,13 +80,16 @@ export interface FrameClient {
   /** Waits until the frame is ready for requests, so that the next one is sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
   /**
-   * The same before a login, for which the frame has to be able to store. `provider`: of a social login. If the
-   * frame stores in a window, this window visits the provider, and the result is its URL.
+   * The same before a login, for which the frame needs storage. `provider` is that of a social
+   * login. If the frame stores in a window, the user logs in at the provider in that window, and
+   * the result is its URL.
    */
   readyForLogin(signal?: AbortSignal, provider?: string): Promise<unknown>
   /** Whether the frame asks for storage before a login, as far as it is known. */
   needsStorage(): boolean
-  /** Whether the frame says that it answers every request, also one that the user has left. */
+  /**
+   * Whether the frame says that it answers every request, including those that the user has left.
+   */
   answersAll(): boolean
   tell(event: FrameEvent, payload?: unknown): void
   /** Reloads the frame's document. A request before it is ready gets a new frame. */
@@ -213,7 +216,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         signal?.removeEventListener('abort', abort)
         left?.removeEventListener('abort', leave)
       }
-      // With the request's own id, so that the frame ends this one only.
+      // Has the request's own id, so that the frame ends only this request.
       const leave = () => frame.post(message('RPC_ABORT', id, undefined), origin)
       const abort = () => fail(commonErrors.ABORTED())
       const fail = (error: EngineError) => {

@@ -18,7 +18,10 @@ const longestSignature = 131_072
 const toastDelay = 300
 /** How long a frame may take to answer after the user has left the request. */
 const answerLimit = 15_000
-/** The same for a frame that says that it answers: a network may take long with what was approved. */
+/**
+ * The same for a frame that always answers. Long, because the network may take long after the
+ * approval.
+ */
 const promisedLimit = 300_000
 const hex = /^0x([0-9a-f]{2})+$/i
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
@@ -96,15 +99,15 @@ export function createFrameRpc({
       if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
       return answer
     } catch (cause) {
-      // The frame did not say that anything was sent, so the app may retry.
+      // The frame did not report that it sent anything, so the app may retry.
       release()
       throw hasLeft && isEngineError(cause, 'common/REJECTED') ? commonErrors.ABORTED() : cause
     }
   }
 
   /**
-   * Ends later than `left`. When the user leaves, the frame may already be sending what they approved, so
-   * its answer counts: the hash, or that nothing was sent. Some sites do not answer a request that was left.
+   * Ends later than `left`. When the user leaves, the frame may already be sending the approved
+   * request, so its answer still counts. Some sites do not answer after the user has left.
    */
   function afterAnswer(left: AbortSignal, given: AbortSignal | undefined): AbortSignal {
     const ended = new AbortController()
@@ -252,10 +255,7 @@ const acts: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/**
- * Methods that this package tries with any wallet and can do without. A refusal is not shown to the
- * user.
- */
+/** Optional methods that this package tries with any wallet. A refusal does not show. */
 const attempts: readonly string[] = ['wallet_pay']
 
 /** The kind of a method, by its exact name. `undefined` if it is not allowed. */

@@ -2,19 +2,19 @@ import type { ConnectorEngine } from '../../adapters/SharedConnector.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { SiwxSession } from '../../features/siwx/SiwxOption.ts'
-import { eip155Profile } from '../../siwx/chainProfiles.ts'
 import { buildMessageFor } from '../../siwx/message/buildMessageFor.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
+import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import type { Asked, Given } from './frameEvents.ts'
 
-/** Replaced by the frame with the address, which is unknown before it answers. */
+/** The frame replaces this with the address, which is unknown before. */
 const placeholder = '<<AccountAddress>>'
 const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** The sign-in message for a login, and the handling of its signature. */
 export interface FrameSignIn {
   siwxMessage: NonNullable<NonNullable<Asked<'GET_USER'>>['siwxMessage']>
-  /** Passes on what the frame signed, if it matches the message. */
+  /** Passes on the signed message, if it matches the requested one. */
   accept(user: Given<'GET_USER'>, connection: Connection): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../../platform/Platform.ts'
 
-/** What is stored of a login, each under its own key. The private keys stay in the frame. */
+/** The stored values of a login, each under its own key. The private keys stay in the frame. */
 const names = [
   'lastEmailLoginTime',
   'emailLoginUsed',
@@ -24,7 +24,7 @@ export interface LoginMemory {
   forget(): void
 }
 
-/** Stores what the next visit needs to ask the frame again. */
+/** Stores the values with which the next visit asks the frame again. */
 export function createLoginMemory(id: string, storage: KeyValueStorage): LoginMemory {
   const key = (name: Name) => `@latchkey/${id}/login/${name}`
   return {

@@ -93,7 +93,7 @@ export function createRequestChecks({
     return () => void sentIds.delete(id)
   }
 
-  /** Refuses what EIP-5792 requires to be refused before anything shows. */
+  /** Refuses the requests that EIP-5792 requires to be refused before anything shows. */
   async function checkCalls(
     calls: CallsRequest,
     {
@@ -103,7 +103,7 @@ export function createRequestChecks({
     }: { asked: Asked<'RPC_REQUEST'>; connection: Connection; signal: AbortSignal | undefined },
   ) {
     const [{ address, type }] = connection.accounts
-    // A plain account can only do it where the frame can upgrade it (EIP-7702).
+    // A plain account can do this only if the frame can upgrade it (EIP-7702).
     const needsUpgrade = calls.atomicRequired === true && type !== 'smartAccount'
     const needed = neededCapabilities(calls)
     if (needed.length === 0 && !needsUpgrade) return

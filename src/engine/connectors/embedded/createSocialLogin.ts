@@ -20,8 +20,8 @@ const pollEvery = 1_000
 export interface SocialLogin {
   login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
   /**
-   * Takes the window that the click opened, or `undefined` if the browser blocked it or the frame needs
-   * storage first. `again` opens one after the user gave storage.
+   * Takes the window that the click opened, or `undefined` if the browser blocked it or the frame
+   * needs storage first. `again` opens a window after the user allowed storage.
    */
   inWindow(opened: Popup | undefined, again: () => Popup | undefined): Obtain
   /** Navigates the page itself to the provider. */
@@ -100,7 +100,7 @@ export function createSocialLogin({
       assertNotAborted(signal)
       const found = first && (await visit(first, provider, signal))
       if (found !== undefined) return found
-      // One question and one window at a time.
+      // One request and one window at a time.
       first?.close()
       const given = await client.readyForLogin(signal, provider)
       if (given !== undefined) return resultFrom(given, { origin, state: null })
@@ -207,7 +207,7 @@ export function createSocialLogin({
       return (
         found && {
           ...found,
-          // The page was left, and with it what its frame was given.
+          // The user left the page, so its frame lost the data of this login.
           async obtain(provider, signal) {
             await client.readyForLogin(signal)
             return found.obtain(provider, signal)
@@ -289,7 +289,7 @@ export function createSocialRedirect({
   }
 }
 
-/** The URL of a result. Throws if it is a refusal, or of another attempt. */
+/** The URL of a result. Throws if the provider refused, or if it belongs to another attempt. */
 function resultFrom(given: unknown, of: Parameters<typeof readSocialResult>[1]): string {
   const said = readSocialResult(given, of)
   if (said && said.refusal === undefined) return said.resultUri
@@ -299,8 +299,8 @@ function resultFrom(given: unknown, of: Parameters<typeof readSocialResult>[1]):
 const longestUri = 16_384
 
 /**
- * The URL of a provider's result, if it is on the secure site and belongs to this attempt, and
- * the words of a refusal. Ignores everything else.
+ * Reads the result of a provider: its URL, and the reason if it was refused. `undefined` unless the
+ * URL is on the secure site and belongs to this attempt.
  */
 export function readSocialResult(
   given: unknown,
@@ -314,7 +314,7 @@ export function readSocialResult(
   if (words !== undefined)
     return { resultUri: given, refusal: cleanText(words.replaceAll('+', ' '), 200) }
   const said = uri.searchParams.get('state')
-  // The part after the state is the page's return address.
+  // After the state, `--` and the page's return address may follow.
   const isOurs = state === null || said === state || said?.startsWith(`${state}--`)
   return isOurs ? { resultUri: given } : undefined
 }

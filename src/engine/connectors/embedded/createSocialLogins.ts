@@ -66,7 +66,9 @@ interface FarcasterLogin {
   stop(): void
 }
 
-/** Login with Farcaster: its app approves the request that a QR code or a link contains. */
+/**
+ * Login with Farcaster: the user approves the request of a QR code or a link in Farcaster's app.
+ */
 function createFarcasterLogin({
   cell,
   client,

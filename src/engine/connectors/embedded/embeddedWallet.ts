@@ -106,7 +106,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           finished = undefined
           return (await openSocial()).login(provider, obtain, signal)
         }
-        // A messaging app cannot open windows, so the page itself goes to the provider.
+        // A messaging app cannot open windows, so the page itself navigates to the provider.
         if (messengerOf(context.platform)) {
           const { inPage, login } = await openSocial()
           return login(provider, inPage, signal)

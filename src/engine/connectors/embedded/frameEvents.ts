@@ -156,7 +156,7 @@ export const frameEvents = () =>
     RPC_ABORT: { asks: absent(), gives: nothing() },
   }) satisfies Record<string, { asks: ZodMiniType; gives: ZodMiniType }>
 
-export type FrameEvents = ReturnType<typeof frameEvents>
+type FrameEvents = ReturnType<typeof frameEvents>
 export type FrameEvent = keyof FrameEvents
 export type Asked<Event extends FrameEvent> = Infer<FrameEvents[Event]['asks']>
 export type Given<Event extends FrameEvent> = Infer<FrameEvents[Event]['gives']>

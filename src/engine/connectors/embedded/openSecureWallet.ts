@@ -1,4 +1,4 @@
-import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/defineErrors.ts'
@@ -113,7 +113,7 @@ export async function openSecureWallet(
   const email = createEmailLogin({ ...logins, undoLogin })
   let stopSync: Cancel | undefined
 
-  /** The app's requests to the wallet, which come after the login. */
+  /** The app's requests to the wallet. They come after the login. */
   const openRpc = lazy(async () =>
     (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
   )
@@ -159,7 +159,7 @@ export async function openSecureWallet(
     (await import('./createSocialLogins.ts')).createSocialLogins(logins),
   )
 
-  /** Changes of an account, which most users never make. */
+  /** Changes of an account. Most users never make any. */
   const changes = lazy(async () =>
     (await import('./createAccountChanges.ts')).createAccountChanges(logins),
   )

@@ -7,7 +7,7 @@ import { isCallsCode } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
 
 const longestReason = 300
-/** EIP-1193: the wallet does not support the method, so that an older way is used. */
+/** EIP-1193's code for an unsupported method. Callers then use an older method. */
 const unknownMethod = 4200
 
 /** Converts the frame's refusal: a rejection by the user, or the frame's own message. */

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { createConnections } from '../../adapters/evm/createConnections.ts'
 import { joinConnector } from '../../adapters/joinConnector.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,
@@ -28,8 +28,8 @@ const connectorId = 'farcaster'
 
 /**
  * The wallet of the app that shows this page as a mini app, by the messages of Farcaster's mini-app
- * SDK. It comes first in the list, if the app answers within 300 ms. Elsewhere, and in an app that
- * does not answer, it does nothing. Needs `evm()`.
+ * SDK. It comes first in the list, if the app answers within 300 ms. Does nothing outside such an
+ * app. Needs `evm()`.
  */
 export function miniApp({ hosts = [] }: MiniAppOptions = {}): ConnectorFactory {
   return (context) => {
@@ -68,7 +68,7 @@ function findMessages(
 }
 
 /** The adapter, with the host's wallet as the first of its list once the host has answered. */
-function listedOnceFound(adapter: ChainAdapter, host: Host): ChainAdapter {
+function listedOnceFound(adapter: NamespaceAdapter, host: Host): NamespaceAdapter {
   return {
     ...adapter,
     discover(report) {

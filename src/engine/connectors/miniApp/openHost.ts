@@ -30,8 +30,8 @@ interface Waiting {
 const mostWaiting = 1_000
 
 /**
- * The messages of Farcaster's mini-app SDK, which are those of comlink 4. Sends nothing before the
- * first question.
+ * Exchanges the messages of Farcaster's mini-app SDK, which uses comlink 4. Sends nothing before
+ * the first call.
  */
 function createHostChannel(messages: HostMessages, createId: () => string): HostChannel {
   const waiting = new Map<string, Waiting>()
@@ -89,7 +89,7 @@ function createHostChannel(messages: HostMessages, createId: () => string): Host
   }
 }
 
-/** What a function of the host threw, as comlink passes it on. */
+/** The error of a host's function, as comlink passes it on. */
 function refusal(value: unknown): Error {
   const message = readField(readField(value, 'value'), 'message')
   return new Error(typeof message === 'string' ? message.slice(0, 500) : 'The host gave no answer.')
@@ -106,13 +106,13 @@ export interface MiniAppHost {
 /** How long to wait for the host's first answer, in milliseconds. Farcaster's SDK waits 1,000. */
 const patience = 300
 
-/** Apps whose name is not the protocol's, by Farcaster's numbers. */
+/** Apps with a name other than the protocol's, by Farcaster's numbers. */
 const names: ReadonlyMap<unknown, string> = new Map([[309857, 'Base App']])
 const abilities: readonly unknown[] = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
 
 /**
  * Asks the app around the page whether it is a mini-app host with a wallet. Resolves with
- * `undefined` if it is not, or says nothing within 300 ms.
+ * `undefined` if it is not, or does not answer within 300 ms.
  */
 export async function openHost(
   messages: HostMessages,

@@ -30,7 +30,7 @@ export function parseCaipAnnouncement(detail: unknown): Announcement | undefined
   if (typeof rdns !== 'string' || rdns.length > longestDomain || !domain.test(rdns) || !name)
     return undefined
   const extensionId = findExtension(readField(wallet, 'targets'))
-  // Another wallet does not hear the messages for MetaMask.
+  // No other wallet listens to the messages for MetaMask.
   if (!extensionId && !/^io\.metamask(\.|$)/i.test(rdns)) return undefined
   const icon = sanitizeIcon(readField(wallet, 'icon'))
   return { rdns: rdns.toLowerCase(), name, icon, extensionId }

@@ -22,7 +22,7 @@ export interface ScopedRequest {
   params?: unknown
 }
 
-/** What is kept of a session across reloads. */
+/** The stored values of a session. */
 export interface SessionMemory {
   /** The id of the session, if the wallet gave it one. */
   read(): string | undefined
@@ -47,8 +47,8 @@ export interface Session {
   /** Sends a request to one network of the session (CAIP-27). */
   invoke(networkId: CaipNetworkId, request: ScopedRequest, signal: AbortSignal): Promise<unknown>
   /**
-   * Gives back what was granted on one namespace, or the whole session (CAIP-285). A session with an
-   * id can only be given back as a whole.
+   * Revokes the grant of one namespace, or the whole session (CAIP-285). A session with an id can
+   * only be revoked as a whole.
    */
   revoke(namespace: SessionNamespace | undefined, signal: AbortSignal): Promise<void>
   onChange(listener: () => void): Cancel
@@ -87,8 +87,8 @@ const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
 
 /**
  * A session of CAIP-25 with a wallet: one grant for accounts on networks of several namespaces. The
- * wallet keeps it, so that it outlives the page. MetaMask has one for each site and no id for it.
- * Other wallets give it an id, which goes with each later request.
+ * wallet stores it, so it survives reloads. MetaMask has one session for each site, without an id.
+ * Other wallets give it an id, which each later request contains.
  */
 export function createSession({
   platform,
@@ -120,8 +120,8 @@ export function createSession({
   })
 
   /**
-   * Events may have been missed (CAIP-311). An updated extension returns a moment later. A removed
-   * one never does.
+   * Events may have been missed (CAIP-311). An updated extension comes back a moment later, a
+   * removed one never does.
    */
   async function lookAgain() {
     if (isLooking) return
@@ -199,7 +199,7 @@ export function createSession({
           return [id, { methods: methods[namespace], notifications }]
         }),
       )
-      // The one property makes MetaMask report the account that the user chooses.
+      // With this property, MetaMask reports the account that the user chooses.
       const sessionProperties = { solana_accountChanged_notifications: true }
       const params = { ...withId(), optionalScopes, sessionProperties }
       try {

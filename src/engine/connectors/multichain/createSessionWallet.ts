@@ -137,7 +137,7 @@ export function createSessionWallet(session: Session, name: string) {
     get accounts() {
       return accounts()
     },
-    /** Those that the session grants. */
+    /** The networks that the session grants. */
     get features(): Readonly<Record<string, object>> {
       const methods = new Set(granted().flatMap((scope) => scope.methods))
       return {
@@ -170,7 +170,7 @@ function decode(text: unknown): Uint8Array {
   try {
     if (typeof text === 'string' && text.length <= longestAnswer) return base64.decode(text)
   } catch {
-    // It is no base64.
+    // Not base64.
   }
   throw adapterErrors.INVALID_ANSWER()
 }
@@ -180,7 +180,7 @@ function decodeSignature(answer: unknown): Uint8Array {
   try {
     if (typeof signature === 'string' && signature.length <= 90) return base58.decode(signature)
   } catch {
-    // It is no base58.
+    // Not base58.
   }
   throw adapterErrors.INVALID_ANSWER()
 }

@@ -1,5 +1,5 @@
-import type { ChainAdapter, ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import { routeRequests } from '../../adapters/joinConnector.ts'
+import type { ConnectOptions, NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext, ConnectorFactory } from '../../adapters/SharedConnector.ts'
 import type { ConnectAnswer, Connection } from '../../features/connection/Connection.ts'
 import type { Connector } from '../../features/connectors/Connectors.ts'
@@ -93,8 +93,8 @@ function createWallets(context: ConnectorContext): Wallets {
   const memoryKey = (connectorId: string) => `latchkey/${id}/multichain/${connectorId}`
 
   /**
-   * What is kept under the ids of the wallet's connectors. A session without an id is stored as a
-   * space.
+   * Stores the session under the ids of the wallet's connectors. A session without an id is stored
+   * as a space.
    */
   function memoryOf(connectorIds: readonly string[]) {
     const keys = connectorIds.map(memoryKey)
@@ -151,9 +151,9 @@ function createWallets(context: ConnectorContext): Wallets {
 /** The adapter of a namespace, with sessions for the wallets that have them. */
 function withSessions(
   namespace: SessionNamespace,
-  adapter: ChainAdapter,
+  adapter: NamespaceAdapter,
   wallets: Wallets,
-): ChainAdapter {
+): NamespaceAdapter {
   const heldBy = (id: string) => {
     const session = wallets.find(namespace, id)?.session.now()
     return session?.holds(namespace) ? session : undefined
@@ -221,7 +221,7 @@ function withSessions(
     watch: (id, listener) => heldBy(id)?.watch(namespace, listener) ?? adapter.watch(id, listener),
   }
 
-  /** The wallet that this connector had a session with. It may announce itself a moment later. */
+  /** The wallet with which this connector had a session. It may announce itself a moment later. */
   async function findAgain(
     id: string,
     { signal }: ConnectOptions,

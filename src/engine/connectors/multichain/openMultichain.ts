@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter, ConnectOptions } from '../../adapters/ChainAdapter.ts'
 import { evm } from '../../adapters/evm/evm.ts'
+import type { ConnectOptions, NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import { solana } from '../../adapters/solana/solana.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -23,15 +23,15 @@ export interface Multichain {
   /** Whether the namespace is connected by the session. */
   holds(namespace: SessionNamespace): boolean
   /** The adapter whose wallet is the session. */
-  adapter(namespace: SessionNamespace): ChainAdapter
+  adapter(namespace: SessionNamespace): NamespaceAdapter
   /**
-   * Connects all namespaces with one prompt, or with none if the wallet has granted them before.
+   * Connects all namespaces with one prompt, or without a prompt if the wallet granted them before.
    * Resolves with `undefined` if the wallet does not support such sessions.
    */
   connect(namespace: SessionNamespace, options: ConnectOptions): Promise<ConnectAnswer | undefined>
   /** Restores the connection without a prompt. `undefined` if the wallet has no sessions. */
   reconnect(namespace: SessionNamespace, options: ConnectOptions): Promise<Connection | undefined>
-  /** Gives back one namespace. The session ends with the last one. */
+  /** Revokes the grant of one namespace. The session ends with the last one. */
   disconnect(namespace: SessionNamespace, options: AbortOptions): Promise<void>
   /** Passes on the events of a namespace, and connections that the wallet adds to the session. */
   watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel
@@ -47,9 +47,9 @@ interface Opening {
 }
 
 /**
- * A wallet's session, with the adapter of each namespace on top of it, so that checks, errors and
- * transactions are those of separate connections. Loads when the user chooses such a wallet or
- * returns with it.
+ * A wallet's session under the adapters of its namespaces, so that checks, errors and transactions
+ * are the same as with separate connections. Loads when the user chooses such a wallet or returns
+ * with it.
  */
 export function openMultichain({ context, announcement, memory, ids }: Opening): Multichain {
   const { platform, networks } = context
@@ -60,7 +60,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     ...context,
     networks: networks.filter(({ chainNamespace }) => chainNamespace === namespace),
   })
-  const adapters: Readonly<Record<SessionNamespace, ChainAdapter>> = {
+  const adapters: Readonly<Record<SessionNamespace, NamespaceAdapter>> = {
     eip155: evm({ providers: [{ id: ids.eip155, name: announcement.name, provider }] })(
       contextFor('eip155'),
     ),
@@ -81,7 +81,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     standard.update()
   })
 
-  /** Opens the connection of a namespace, for which the session has accounts, without a prompt. */
+  /** Opens the connection of a namespace without a prompt. The session has accounts for it. */
   async function open(namespace: SessionNamespace, options: ConnectOptions): Promise<Connection> {
     if (session.scopes()[namespace].length === 0) throw adapterErrors.NO_ACCOUNTS()
     if (namespace === 'eip155') moveTo(options.caipNetworkId ?? usual('eip155'))
@@ -123,7 +123,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
       const scopes = known && !isWhole ? await session.ask(asked, signal) : known
       if (!scopes) return undefined
       if (scopes[namespace].length === 0) {
-        // The app waits for this namespace, so a grant for another one is given back.
+        // The app requested this namespace, so a grant for only another one is revoked.
         if (held.size === 0) ignoreFailure(session.revoke(undefined, signal))
         throw adapterErrors.NO_ACCOUNTS()
       }
@@ -152,7 +152,8 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel {
       const controller = new AbortController()
       const { signal } = controller
-      // A session with an id keeps a namespace that the user has left. It is not opened again.
+      // A session with an id keeps a namespace that the user has left. That namespace is not opened
+      // again.
       let known = granted()
       const cancels = [
         adapters[namespace].watch(ids[namespace], listener),

@@ -29,9 +29,9 @@ const isAddress: Readonly<Record<SessionNamespace, (address: string) => boolean>
 }
 
 /**
- * The scopes of a session, as MetaMask writes them and as CAIP-25 and CAIP-217 do: `sessionScopes`
- * or `scopes`, one entry for a network, or one for a namespace with its `references`. What cannot be
- * read is left out. An account that is granted on no network of its own scope is left out, too.
+ * Reads the scopes of a session in MetaMask's format and in that of CAIP-25 and CAIP-217:
+ * `sessionScopes` or `scopes`, with an entry for a network, or for a namespace with its
+ * `references`. Leaves out malformed entries, and accounts on networks outside their scope.
  */
 export function readScopes(session: unknown): Scopes {
   const given = readField(session, 'sessionScopes') ?? readField(session, 'scopes')
@@ -60,7 +60,7 @@ export function readScopes(session: unknown): Scopes {
   return { eip155: of('eip155'), solana: of('solana') }
 }
 
-/** The accounts of a namespace, each once, those of the first network first. */
+/** The accounts of a namespace without duplicates. Those of the first network come first. */
 export function addressesOf(scopes: readonly Scope[]): readonly string[] {
   const seen = new Map<string, string>()
   for (const { addresses } of scopes)
@@ -73,7 +73,7 @@ export function addressesOf(scopes: readonly Scope[]): readonly string[] {
 
 function networksOf(key: string, entry: unknown): readonly CaipNetworkId[] {
   if (isCaipNetworkId(key)) return [key]
-  // Older texts have whole ids in `chains`.
+  // Older versions of the standard have whole ids in `chains`.
   const chains = textsOf(readField(entry, 'chains'))
   const references = textsOf(readField(entry, 'references')).map((one) => `${key}:${one}`)
   return [...references, ...chains]

@@ -12,7 +12,7 @@ import {
 const mostSent = 1_000
 const hash32 = /^0x[0-9a-f]{64}$/i
 
-/** Methods that are read from the Safe app's node, with the defaults of omitted parameters. */
+/** Read methods, which the Safe app's node answers, with defaults for omitted parameters. */
 const usualInputs: Readonly<Record<string, readonly unknown[]>> = {
   eth_blockNumber: [],
   eth_call: [undefined, 'latest'],
@@ -152,7 +152,7 @@ export function createSafeProvider(context: SafeProviderContext) {
         return callsStatus(first)
       case 'wallet_getCapabilities': {
         const { chainId } = await account()
-        // The fields of the final EIP-5792, and those of its drafts that apps still read.
+        // The fields of the final EIP-5792, and fields of its drafts that apps still read.
         const atomic = { atomic: { status: 'supported' }, atomicBatch: { supported: true } }
         return { [toHex(chainId)]: atomic }
       }

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { joinConnector, routeRequests } from '../../adapters/joinConnector.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import type {
   ConnectorContext,
   ConnectorFactory,
@@ -38,8 +38,8 @@ const name = 'Mobile Wallet Adapter'
 
 /**
  * The Solana wallets that are installed on an Android phone, by Solana's Mobile Wallet Adapter.
- * They are one row of the list, because the phone asks which one to open. It is listed in Android's
- * browsers on secure pages only. Elsewhere it does nothing. Needs `solana()`.
+ * They share one connector, because the phone asks which one to open. It is listed only in
+ * Android's browsers, on https pages. Needs `solana()`.
  */
 export function solanaMobile<Cache, Selector>({
   load,
@@ -64,7 +64,7 @@ function createSolanaMobile<Cache, Selector>(
   context: ConnectorContext,
   load: SolanaMobileOptions<Cache, Selector>['load'],
 ) {
-  const open = lazy(async (): Promise<ChainAdapter> => {
+  const open = lazy(async (): Promise<NamespaceAdapter> => {
     const [library, { solana }] = await Promise.all([
       load(),
       import('../../adapters/solana/solana.ts'),
@@ -83,13 +83,13 @@ function createSolanaMobile<Cache, Selector>(
         .map(({ caipNetworkId }) => solanaChains[caipNetworkId])
         .filter((chain): chain is `solana:${string}` => chain !== undefined),
       chainSelector: library.createDefaultChainSelector(),
-      // The error says it.
+      // The error names the reason.
       onWalletNotFound: async () => {},
     })
     return solana({ wallets: [wallet] })({ ...context, networks })
   })
 
-  /** Before the package is there. */
+  /** The package has not loaded yet. */
   const resting: ConnectorPart = {
     connect: async (id, options) => (await open()).connect(id, options),
     reconnect: async (id, options) => (await open()).reconnect(id, options),

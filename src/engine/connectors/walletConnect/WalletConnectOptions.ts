@@ -28,14 +28,14 @@ export interface WalletConnectOptions {
   /** The app's metadata, as the wallet shows it. Default: the engine's own `metadata`. */
   metadata?: Metadata | undefined
   /**
-   * The app that a wallet on the same phone or computer opens again after the user has answered, for
-   * apps that are installed instead of opened in a browser. Default: none.
+   * For installed apps: the links with which a wallet on the same device returns to the app after
+   * the user has answered. Default: none.
    */
   redirect?: WalletConnectRedirect | undefined
   /**
-   * Whether WalletConnect Verify confirms the page's origin to wallets. Loads a hidden frame of
-   * `verify.walletconnect.org` before each connection and each request, for at most 1 s. The page's
-   * `frame-src` must allow it. Default: off, so that nothing is delayed if it is blocked.
+   * Whether WalletConnect Verify confirms the page's origin to wallets. Before each connection and
+   * each request, it loads a hidden frame of `verify.walletconnect.org`, for at most 1 s. The
+   * page's `frame-src` must allow it. Default: off, so that a blocked frame delays nothing.
    */
   verify?: boolean | undefined
   /** Default: IndexedDB, or memory if the browser forbids it. */

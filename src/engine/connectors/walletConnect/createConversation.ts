@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AdapterContext } from '../../adapters/ChainAdapter.ts'
 import { describeChain } from '../../adapters/evm/describeChain.ts'
 import { createProviderListeners } from '../../adapters/evm/Eip1193Provider.ts'
+import type { AdapterContext } from '../../adapters/NamespaceAdapter.ts'
 import { sendingRequest } from '../../adapters/sendingRequest.ts'
 import type { SendRequest } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../caip/CaipNetworkId.ts'
@@ -49,7 +49,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const session = sessionStore.session()
     const chainId = sessionStore.chain(namespace)
     if (!session || chainId === undefined) throw walletConnectErrors.NO_SESSION()
-    // The code of EIP-1193 for a method that the wallet does not support, so that the older way is used.
+    // EIP-1193's code for an unsupported method. Callers then use an older method.
     if (!isApproved(asked.method))
       throw walletConnectErrors.NOT_APPROVED(asked.method).because({ code: 4200 })
     try {
@@ -191,7 +191,7 @@ async function switchSessionNetwork(
   sessionStore.moveTo(namespace, caipNetworkId)
 }
 
-/** The wallet's answer is not enough: requests need the extended session. */
+/** The wallet's answer alone is not enough, because requests need the extended session. */
 function untilGranted(
   { sessionStore, namespace }: SessionConversation,
   caipNetworkId: string,

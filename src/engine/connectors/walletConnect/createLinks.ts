@@ -20,7 +20,10 @@ export interface Link {
 }
 
 const longestReason = 200
-/** If this method is not requested, wallets of EVM networks can sign in with the link itself. */
+/**
+ * If the proposal does not contain this method, wallets of EVM networks can sign in while they
+ * pair.
+ */
 const notAsked = 'wallet_showCallsStatus'
 
 /**

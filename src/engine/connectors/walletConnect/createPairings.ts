@@ -172,7 +172,7 @@ function deferred<Value>() {
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 interface Forgetting {
-  /** The link is used up. */
+  /** The link was used. */
   pairing(topic: string): void
   /** The link and its proposal can no longer be used. */
   proposal(topic: string): void

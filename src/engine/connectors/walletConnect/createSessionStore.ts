@@ -43,9 +43,8 @@ export interface SessionStore {
   moveTo(namespace: SupportedNamespace, caipNetworkId: string): boolean
   /**
    * The wallet reported its network. Some wallets answer a switch only with this event and do not
-   * update the session. They have switched anyway, with the accounts that they granted. The
-   * client only accepts requests for networks of the session, so their requests keep the previous
-   * network's name.
+   * update the session. These wallets have switched with the accounts that they granted. The client
+   * only accepts requests for networks of the session, so requests keep the previous network's id.
    */
   follow(namespace: SupportedNamespace, chain: string): void
   /** The wallet put another of its granted accounts first. */
@@ -99,7 +98,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
   }
 
-  /** Notifies a namespace's listeners of its state. They ignore what they already know. */
+  /** Notifies a namespace's listeners of its state. Listeners ignore an unchanged state. */
   function refresh(namespace: SupportedNamespace) {
     const now = connection(namespace)
     if (!now) return notify(namespace, { type: 'disconnect' })
@@ -218,7 +217,7 @@ interface SessionListeners {
   sessionStore: SessionStore
   /** The session ended on the wallet's side. */
   lose(topic: string): void
-  /** A session that may belong to no pending link. */
+  /** A session, which may not belong to a pending link. */
   settle(session: SignSession): void
 }
 

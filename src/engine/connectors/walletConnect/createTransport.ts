@@ -29,7 +29,9 @@ interface Relayer {
   createProvider(): Promise<void>
 }
 
-/** The socket to the relay and its heartbeat. Open while something needs them. */
+/**
+ * The socket to the relay and its heartbeat. They are open while a request or session needs them.
+ */
 export function createTransport(client: SignClient, clock: Clock): Transport {
   const { heartbeat, relayer } = client.core
   const unwanted = new Set<string>()

@@ -12,7 +12,7 @@ import { walletConnectErrors } from './walletConnectErrors.ts'
 type UniversalProvider = InstanceType<typeof Provider>
 
 export type SignClient = UniversalProvider['client']
-export type SignSession = ReturnType<SignClient['session']['get']>
+export type SignSession = SignClient['session']['values'][number]
 
 /**
  * Starts WalletConnect's client with what an earlier visit stored. Does not open a socket by
@@ -76,7 +76,8 @@ interface SessionEnds {
 
 /**
  * A wallet's message that ends a session may come twice. The client does not await its check of the
- * second message, and ends the session again. Both would be unhandled rejections in the host's page.
+ * second message, and ends the session again. Both fail, and would show as unhandled rejections in
+ * the host's page.
  */
 function endSessionsOnce(client: SignClient): void {
   const engine = client.engine as unknown as SessionEnds
@@ -102,9 +103,8 @@ interface Requests {
 const requestLimit = 295_000
 
 /**
- * Rejects a request that the wallet does not answer, 5 s before the client does. The client's own
- * limit also rejects a promise that it keeps to itself, which would be an unhandled rejection in
- * the host's page.
+ * Rejects an unanswered request 5 s before the client does. When the client rejects a request, it
+ * also rejects an internal promise, which shows as an unhandled rejection in the host's page.
  */
 function expireRequests(client: SignClient, clock: Clock): void {
   const engine = client.engine as unknown as Requests
@@ -125,7 +125,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'App'
 }
 
-/** A logger that keeps nothing, because lines could contain pairing links and keys. */
+/** A logger that writes nothing, because its lines could contain pairing links and keys. */
 function createQuietLogger() {
   const logger = {
     level: 'silent',
@@ -192,7 +192,7 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
   }
 
   envelopes.decode = async (topic, encoded, options) => {
-    // Like the client itself, which ignores what it cannot decrypt.
+    // The client itself also ignores messages that it cannot decrypt.
     const payload = isSealed(encoded)
       ? await decode.call(envelopes, topic, encoded, options)
       : undefined
@@ -220,7 +220,7 @@ export function createStoredSessions(
       return newest
     },
 
-    /** Tells the wallet. On our side the session ends in any case. */
+    /** Notifies the wallet. On our side, the session ends in any case. */
     async end({ topic, pairingTopic }: SignSession): Promise<void> {
       if (ending.has(topic)) return
       ending.add(topic)

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../../adapters/NamespaceAdapter.ts'
 import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
 import { isSupportedNamespace, type SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/defineErrors.ts'
@@ -34,7 +34,7 @@ const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 export interface WalletConnect {
   conversation(namespace: SupportedNamespace): Conversation
   connect(namespace: SupportedNamespace, options: ConnectOptions): Promise<ConnectAnswer>
-  /** Never shows a link: only the session of an earlier visit counts. */
+  /** Only uses the session of an earlier visit. Never shows a link. */
   reconnect(namespace: SupportedNamespace, options: ConnectOptions): Promise<Connection>
   /** Disconnects one namespace. The session ends with the last one. */
   disconnect(namespace: SupportedNamespace, options: AbortOptions): Promise<void>
@@ -229,7 +229,7 @@ async function loadChecksum() {
   return checksumAddress
 }
 
-/** Tells the providers which client has a session. */
+/** Passes the id of the client to the providers while it has a session. */
 function createIdentifying(
   { config: { providers = [] }, logger }: Pick<ConnectorContext, 'config' | 'logger'>,
   { core }: Pick<SignClient, 'core'>,
@@ -243,7 +243,7 @@ function createIdentifying(
       const clientId = await core.crypto.getClientId()
       for (const one of providers) one.identify?.(latest && clientId)
     } catch (thrown) {
-      // They answer without it too.
+      // The providers answer without it too.
       logger.debug(`Telling the providers failed: ${toEngineError(thrown).message}`)
     }
   }

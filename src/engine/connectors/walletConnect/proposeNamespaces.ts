@@ -47,7 +47,7 @@ export function proposeNamespaces(
   return proposal
 }
 
-/** The app's id of a network that a wallet named by its former id. */
+/** The current id of a network that a wallet named by its former id. */
 export function currentNetworkId(chain: string): string {
   const found = Object.entries(formerIds).find(([, former]) => former === chain)
   return found?.[0] ?? chain
@@ -123,7 +123,7 @@ export interface SessionNamespace {
   methods: readonly string[]
 }
 
-/** The grants of a session by namespace, without anything that was not proposed. */
+/** The grants of a session by namespace. Leaves out everything that was not proposed. */
 export function readSession(
   session: unknown,
   proposal: Proposal,

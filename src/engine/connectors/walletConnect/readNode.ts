@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AdapterContext } from '../../adapters/ChainAdapter.ts'
 import { createNodeFetch, nodeAddresses } from '../../adapters/createNodeFetch.ts'
+import type { AdapterContext } from '../../adapters/NamespaceAdapter.ts'
 import { EngineError } from '../../errors/EngineError.ts'
 import { errorMessage, readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'

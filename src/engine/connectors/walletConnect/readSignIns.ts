@@ -1,8 +1,8 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { SiwxSession, SiwxTerms } from '../../features/siwx/SiwxOption.ts'
-import { eip155Profile } from '../../siwx/chainProfiles.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
+import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import type { SignClient } from './openSignClient.ts'
 
 const mostSignIns = 50

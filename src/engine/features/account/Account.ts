@@ -1,4 +1,4 @@
-import type { Balance } from '../../adapters/ChainAdapter.ts'
+import type { Balance } from '../../adapters/NamespaceAdapter.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../network/Network.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '../../adapters/ChainAdapter.ts'
+import type { Balance } from '../../adapters/NamespaceAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '../../adapters/ChainAdapter.ts'
+import type { Balance } from '../../adapters/NamespaceAdapter.ts'
 import type { FeatureContext, LazyFeatures } from '../../EngineContext.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import { serviceErrors } from '../../providers/services/serviceErrors.ts'

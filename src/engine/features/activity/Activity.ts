@@ -22,9 +22,8 @@ export interface ActivityTransfer {
 }
 
 /**
- * `lookalike`: `address` begins and ends like `known`, an address that the account has sent to
- * before, but is a different one. `unsigned`: another account made an empty transfer in this
- * account's name.
+ * `lookalike`: `address` begins and ends like `known`, to which the account has sent before, but is
+ * another address. `unsigned`: another account made an empty transfer in this account's name.
  */
 export type ActivityWarning =
   | { kind: 'lookalike'; address: Address; known: Address }

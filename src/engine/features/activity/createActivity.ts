@@ -46,7 +46,7 @@ interface HistoryAccount {
   caipNetworkId: CaipNetworkId
 }
 
-/** A page as the source returned it, with the events that are hidden from the user. */
+/** A page as the source returned it. It still contains the events that are not shown. */
 interface AnsweredPage {
   events: readonly ActivityEvent[]
   next?: string | undefined
@@ -70,7 +70,7 @@ export function createActivity(
     signal: AbortSignal,
   ): Promise<AnsweredPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
-    // Another provider must not get the cursor of one that the host removed.
+    // If the host removed the provider, no other provider may get its cursor.
     const none = from === undefined ? undefined : { events: [] }
     if (!network || !hasProvider(config.providers, 'history', network)) return none
     const question = { address, network, cursor, from }
@@ -189,8 +189,8 @@ export function createActivity(
         }
 
         /**
-         * Refetching every page that was scrolled to would send many requests, so only the first page
-         * is refetched.
+         * Only the first page is refetched, because refetching all loaded pages would send many
+         * requests.
          */
         function forgetLaterPages({ evenIfFresh = false } = {}) {
           const queryKey = keyOf()
@@ -270,7 +270,7 @@ function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
 
 /**
  * If new events arrived in between, a page can begin with the last events of the previous page. The
- * first one counts: a later page can have only the rest of its transfers.
+ * earlier copy is kept, because the later page may have only the rest of its transfers.
  */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const unique = new Map<string, ActivityEvent>()

@@ -16,7 +16,7 @@ import { activeCaipNetworkId } from '../network/Network.ts'
 import type { WalletImpression } from '../wallets/Wallets.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** The wallet that was chosen last, and the view it was chosen in. */
+/** The last chosen wallet, and the view in which the user chose it. */
 export interface ChosenWallet extends WalletChoice {
   view?: string | undefined
 }

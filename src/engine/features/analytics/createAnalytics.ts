@@ -21,29 +21,29 @@ import {
   initializeProperties,
   openingProperties,
 } from './analyticsProperties.ts'
-import { isFirstAct } from './createEarlyEvents.ts'
 import { createErrorReports } from './createErrorReports.ts'
+import { isFirstAct } from './createRecordedEvents.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
-/** Sends events to the first provider of analytics, from the user's first act on. */
+/** Sends events to the first provider of analytics, starting with the user's first action. */
 export function createAnalytics(context: AnalyticsContext): {
-  /** `early` are the events from the first act until this loaded. */
-  start(early: readonly RecordedEvent[]): Cancel
+  /** `recordedEvents` are the events from the first act until this loaded. */
+  start(recordedEvents: readonly RecordedEvent[]): Cancel
 } {
   const { config, events, platform, store } = context
   let hasBegun = false
 
-  const open = (early: readonly RecordedEvent[]) =>
-    openAnalytics(context, early, () => {
+  const open = (recordedEvents: readonly RecordedEvent[]) =>
+    openAnalytics(context, recordedEvents, () => {
       hasBegun = true
     })
 
   return {
-    start(early) {
+    start(recordedEvents) {
       if (!config.providers?.some((one) => one.analytics)) return () => {}
-      // The early events were sent before the engine stopped.
+      // These events happened before the engine stopped.
       if (hasBegun) return open([])
-      if (early.length > 0) return open(early)
+      if (recordedEvents.length > 0) return open(recordedEvents)
       let stop = events.onAny((event) => {
         if (!isFirstAct(event)) return
         stop()
@@ -72,7 +72,7 @@ type AnalyticsContext = Pick<
 /** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
 function openAnalytics(
   context: AnalyticsContext,
-  early: readonly RecordedEvent[],
+  recordedEvents: readonly RecordedEvent[],
   begun: () => void,
 ): Cancel {
   const { config, events, features, logger, platform, providers, remoteConfig, showAlert, store } =
@@ -118,7 +118,7 @@ function openAnalytics(
     ) => object
     const properties = { ...read(payload, state, chosen) }
     if (name !== 'SELECT_WALLET') return add(name, properties, { at, state })
-    // With the view in which it was chosen.
+    // Includes the view in which the user chose the wallet.
     chosen = properties as ChosenWallet
     add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
   }
@@ -166,7 +166,7 @@ function openAnalytics(
     queued += bytes
   }
 
-  /** The fields without those that the host omits. */
+  /** The fields, except those that the host omits. */
   function without<Fields extends object>(fields: Fields): Partial<Fields> {
     const { omitFromAnalytics: left = [] } = config
     if (left.length === 0) return fields
@@ -237,9 +237,9 @@ function openAnalytics(
   }
 
   const now = () => ({ at: platform.clock.now(), state: store.get() })
-  const [first] = early
+  const [first] = recordedEvents
   if (first) add('INITIALIZE', initializeProperties(config), first)
-  for (const reported of early) record(reported)
+  for (const reported of recordedEvents) record(reported)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
     followOpenings(store, (event, properties) => add(event, properties, now())),

@@ -8,7 +8,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 const mostReports = 5
 const reportWindow = 60_000
 
-/** Intended by the user, or only a sign that another operation is pending. */
+/** Not reported: the user intended these, or they only mean that another operation is pending. */
 const wanted: readonly EngineErrorCode[] = [
   'common/ABORTED',
   'common/BUSY',

@@ -28,7 +28,7 @@ const tellable: Readonly<Record<string, RegExp>> = {
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
 }
-/** Private-use characters that mark the place of a detail. */
+/** Private-use characters that stand for a detail. */
 const firstMark = 0xe000
 
 /** An error's message in our own words only. A wallet's message may contain what the user signs. */

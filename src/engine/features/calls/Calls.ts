@@ -26,13 +26,13 @@ export interface SendCallsInput {
   /** From 1 to 50 calls, in their order. */
   calls: readonly Call[]
   /**
-   * Whether all of them must happen, or none. Then the calls are never sent one after another.
+   * Whether either all calls must happen or none. If so, they are never sent one after another.
    * Default: `false`.
    */
   isAtomicRequired?: boolean | undefined
   /**
-   * Whether the plan said that a provider pays the fee. If it does not after all, the calls fail with
-   * `calls/NOT_SPONSORED`, and the user is not asked to pay. Default: `false`.
+   * Whether the plan said that a provider pays the fee. If the provider then does not pay, the
+   * calls fail with `calls/NOT_SPONSORED`, and the user is not asked to pay. Default: `false`.
    */
   isSponsored?: boolean | undefined
   /**
@@ -63,8 +63,8 @@ export interface CallsPlan {
 
 /**
  * Why the calls are sent one after another although the wallet offered to do them together: the
- * user refused to upgrade the account, there are too many calls, or the account or the wallet does
- * not support it after all.
+ * user refused to upgrade the account, there are too many calls, or the account or the wallet
+ * turned out not to support it.
  */
 export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 
@@ -81,7 +81,7 @@ export interface CallsProgress {
 
 /**
  * The status of calls. `partial`: some of them happened. `reverted`: none of them happened, and the
- * fee was paid. `failed`: the wallet never sent them. `unknown`: the wallet does not know them any more.
+ * fee was paid. `failed`: the wallet never sent them. `unknown`: the wallet no longer knows them.
  */
 export type CallsStatus = 'pending' | 'confirmed' | 'partial' | 'reverted' | 'failed' | 'unknown'
 
@@ -131,7 +131,7 @@ export interface CallsFeature {
    * How the wallet in use will be asked for this many calls, cached for 30,000 ms. Never prompts.
    */
   planOf(count: number): Query<CallsPlan>
-  /** The same, read now. */
+  /** Reads the plan now, without the cache. */
   plan(count: number, options?: Partial<AbortOptions>): Promise<CallsPlan>
   /**
    * Asks the wallet in use to send the calls: with one prompt if it can do them together, otherwise

@@ -119,7 +119,7 @@ export function createCalls(
   async function plan(count: number, options: AbortOptions): Promise<CallsPlan> {
     const { connection, network } = placeIn()
     const { read } = await load(capabilities)
-    // Without an answer, the older way is used.
+    // Without an answer, the calls are sent one after another.
     const known = await read(connection, options).catch((cause) => {
       if (options.signal.aborted) throw cause
       return { atomic: 'unsupported', hasPaymaster: false } as const
@@ -195,7 +195,7 @@ export function createCalls(
     })
   }
 
-  /** One prompt for all of them. */
+  /** Sends all calls with one prompt. */
   async function sendTogether(
     wallet: PreviewWallet,
     { calls }: CallsRequest,
@@ -218,7 +218,7 @@ export function createCalls(
       () => request(connection.connectorId, 'wallet_sendCalls', [asked]),
       {
         async sent(answer) {
-          // Drafts of the standard returned the id alone.
+          // In drafts of the standard, the answer is only the id.
           const id = readField(answer, 'id') ?? answer
           if (!isId(id)) throw adapterErrors.INVALID_ANSWER()
           const sent = { ...describe(wallet, calls.length, id, 'together'), sponsor }
@@ -254,7 +254,10 @@ export function createCalls(
     }
   }
 
-  /** One prompt for each. The next one opens once the chain has confirmed the one before. */
+  /**
+   * Sends each call with its own prompt. The next prompt opens once the chain has confirmed the
+   * previous call.
+   */
   async function sendInSequence(
     wallet: PreviewWallet,
     { calls }: CallsRequest,
@@ -275,7 +278,7 @@ export function createCalls(
         await sender.send(now, transaction, {
           async sent(hash) {
             ends.push(watchOne(watching, record, transaction, hash))
-            // The wallet answered after it was no longer waited for.
+            // The wallet answered too late.
             if (isStopped) settleSequence(record.id, ends)
           },
           failed(cause) {
@@ -334,8 +337,8 @@ export function createCalls(
   }
 
   /**
-   * The rest of a sequence that an earlier page load began is not asked for again: only the user knows
-   * whether they still want it.
+   * After a reload, the rest of a sequence is not requested again, because the user may no longer
+   * want it.
    */
   async function resumeSequence({ caipNetworkId, from, hashes, id }: SentCalls) {
     const { watch } = await load(transactions)
@@ -363,10 +366,10 @@ export function createCalls(
       } catch (cause) {
         const fallback = fallbackOf(cause)
         const isRefused = planned.sponsor !== undefined && hasCode(cause, noCapability)
-        // The user was shown that a provider pays, which it never does for a sequence.
+        // The user saw that a provider pays the fee, but a provider never pays for a sequence.
         if (isRefused || (fallback && input.isSponsored && !input.isAtomicRequired)) {
           unsponsored.add(placeKey(connection))
-          // The new plans say who pays, so the user sees it before the next prompt.
+          // Reads the plans again, so that the user sees who pays before the next prompt.
           for (const known of plans.values()) known.refetch()
           throw notSponsored().because(cause)
         }

@@ -11,7 +11,7 @@ import type { CallsWay, SentCalls } from './Calls.ts'
 export const mostCalls = 50
 /** An id of EIP-5792 has up to 4,096 bytes, as hex. */
 const longestId = 8_194
-/** How many requests are followed at a time. */
+/** The maximum number of requests to follow at a time. */
 export const mostFollowed = 20
 
 const longestWritten = 128 * 1024

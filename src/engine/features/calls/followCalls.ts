@@ -8,7 +8,7 @@ import { isEvmHash, mostCalls } from './createCallsMemory.ts'
 
 const usualInterval = 2_000
 const slowInterval = 10_000
-/** After this time, it is asked less often. */
+/** After this time, the wallet is asked less often. */
 const soon = 120_000
 const answerLimit = 10_000
 /** A wallet may not know calls right after it accepted them. */
@@ -62,7 +62,7 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
       if (signal.aborted) return
       const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)
       if (isUnknown && age > learningTime) return tell({ status: 'unknown', receipts: [] })
-      // The wallet may be locked, or its service out of reach. It is asked again.
+      // The wallet may be locked, or its service unavailable. It is asked again.
     }
     if (asking && age > keptFor) return tell({ status: 'unknown', receipts: [] })
     cancelWait = clock.after(age > soon ? slowInterval : usualInterval, look)
@@ -93,7 +93,7 @@ export function readCallsStatus(
     : []
   const status = typeof code === 'number' ? statusOf(Math.floor(code / 100)) : undefined
   if (!status) return undefined
-  // The receipts count more than a status of success.
+  // If the receipts contradict a status of success, the receipts decide.
   const isReverted = ({ status: one }: CallsReceipt) => one === 'reverted'
   if (status === 'confirmed' && receipts.some(isReverted))
     return { status: receipts.every(isReverted) ? 'reverted' : 'partial', receipts }

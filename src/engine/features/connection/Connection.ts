@@ -31,7 +31,7 @@ export interface Connection<In extends SupportedNamespace = Namespace> {
 
 /** What a wallet granted at connect. */
 export interface ConnectAnswer extends Connection {
-  /** What the same answer granted on other namespaces. */
+  /** The connections that the same answer granted on other namespaces. */
   others?: readonly Connection[] | undefined
 }
 
@@ -75,9 +75,12 @@ export interface SwitchConnectionInput extends ConnectInput {
 /** The connections of one namespace. */
 export interface NamespaceConnections<In extends SupportedNamespace = Namespace> {
   status: ConnectionStatus
-  /** The connections that wallets reported on this page, the current one first. */
+  /** The connections that wallets reported on this page. The current one comes first. */
   connections: readonly Connection<In>[]
-  /** The connections of an earlier visit. Shown while their wallets are asked again, never trusted. */
+  /**
+   * The connections of an earlier visit. They show while their wallets are asked again, and are
+   * never trusted.
+   */
   remembered: readonly Connection<In>[]
 }
 
@@ -147,7 +150,7 @@ export interface GrantedConnections {
    * (not `isLast`), that one takes the grant.
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
-  /** Takes an event of a connected wallet. */
+  /** Handles an event of a connected wallet. */
   hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
@@ -206,7 +209,7 @@ export function findConnection(
   return connectionsOf(state, namespace).connections.find((one) => one.connectorId === connectorId)
 }
 
-/** The rank of a wallet in its namespace: in use, connected beside it, or not connected. */
+/** The rank of a wallet in its namespace: in use, connected but not in use, or not connected. */
 export function connectionRank(
   state: WithConnection,
   input: ConnectInput,

@@ -12,7 +12,7 @@ import {
 import { connectionErrors } from './connectionErrors.ts'
 import type { SavedConnections } from './savedConnections.ts'
 
-/** The connections, and what only the rules about them need to know. */
+/** The connections, and further facts that only the reducers need. */
 export interface ConnectionModel {
   connection: ConnectionState
   /** The attempt to connect that the modal shows. There is at most one. */
@@ -27,15 +27,15 @@ export interface ConnectionModel {
 
 type Operations = Pick<ConnectionState, 'connecting' | 'disconnecting' | 'switching'>
 
-/** What can happen to the connections before a wallet has answered. */
+/** The actions that can happen before a wallet has answered. */
 export type AttemptAction =
   /** The user asked to connect a wallet. */
   | { type: 'requested'; attempt: Attempt }
   /** The user left the attempt, or the wallet refused it. */
   | { type: 'ended'; id: number }
-  /** The user chose something else: grants to an earlier choice no longer count. */
+  /** The user chose something else, so grants to an earlier choice no longer count. */
   | { type: 'overruled'; input?: DisconnectInput | undefined }
-  /** A new visit: these wallets are asked again, and the `lost` ones have no listener any more. */
+  /** A new visit: these wallets are asked again. The `lost` ones no longer have a listener. */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
   /** The wallets of earlier visits are no longer asked. */
   | { type: 'forgotten'; namespaces: readonly SupportedNamespace[] }
@@ -91,7 +91,8 @@ export interface AdmitConnectionOptions {
 /**
  * Validates a connection state from outside, such as a cookie, which may come from another release
  * or be tampered with. Keeps only namespaces with an adapter and a connection, and no remembered
- * connections if wallets are not asked to return. Throws `connection/INVALID_STATUS` for an unknown status.
+ * connections if wallets are not restored. Throws `connection/INVALID_STATUS` for an unknown
+ * status.
  */
 export function admitConnection(
   state: ConnectionState,

@@ -22,7 +22,7 @@ import { recentWalletsKept } from './savedConnections.ts'
 /** Everything that can happen to the connections. */
 export type ConnectionAction =
   | AttemptAction
-  /** The wallet granted an attempt. `others` are its connections of other namespaces. */
+  /** The wallet granted an attempt. `others` are its connections on other namespaces. */
   | {
       type: 'granted'
       attempt: Attempt
@@ -32,7 +32,7 @@ export type ConnectionAction =
     }
   /** A connected wallet shared further connections by itself. */
   | { type: 'shared'; connections: readonly Connection[]; isAlone: boolean }
-  /** A remembered wallet granted again what it granted before. */
+  /** A remembered wallet granted its connection again. */
   | { type: 'restored'; connection: Connection }
   /**
    * All remembered wallets of the namespace were asked. `isNewest` unless they were asked again
@@ -49,9 +49,9 @@ export type ConnectionAction =
   | { type: 'used'; wallet: RecentWallet }
 
 /**
- * The next state. Pure: no clock, no promise, no wallet. The rules about which wallets are connected
- * are here. Those that are needed before a wallet has answered are in `attemptReducer`, which loads
- * with the page. Nothing else writes the slice `connection`.
+ * The next state. Pure: no clock, no promise, no wallet. The rules about which wallets are
+ * connected are here. The rules for the time before a wallet answers are in `attemptReducer`, which
+ * loads with the page. Nothing else writes the slice `connection`.
  */
 export function connectionReducer(
   model: ConnectionModel,
@@ -115,8 +115,9 @@ export function connectionReducer(
 }
 
 /**
- * What to do with a wallet's grant. `taken` if it is that of the current attempt, or a late one and
- * the user chose nothing since. `ignored` if the wallet is already connected. Otherwise `givenBack`.
+ * Decides about a wallet's grant. `taken`: it belongs to the current attempt, or it is late and the
+ * user chose nothing else since. `ignored`: the wallet is already connected. `givenBack`: any other
+ * grant.
  */
 export function fateOfGrant(
   model: ConnectionModel,
@@ -127,7 +128,9 @@ export function fateOfGrant(
   return model.chosen && isSame(model.chosen, attempt.input) ? 'taken' : 'givenBack'
 }
 
-/** Makes it the current connection of its namespace: the only one, or the first. */
+/**
+ * Makes it the current connection of its namespace: the first one, or with `isAlone` the only one.
+ */
 function lead(model: ConnectionModel, connection: Connection, isAlone: boolean): ConnectionModel {
   const { namespace } = connection
   const others = without(model, connection)
@@ -139,7 +142,9 @@ function lead(model: ConnectionModel, connection: Connection, isAlone: boolean):
   })
 }
 
-/** Connections that came with another one never replace an existing one of their namespace. */
+/**
+ * A connection that was granted together with another one never replaces an existing connection.
+ */
 function share(model: ConnectionModel, connections: readonly Connection[], isAlone: boolean) {
   return connections.reduce(
     (next, one) => (currentConnection(next, one.namespace) ? next : lead(next, one, isAlone)),
@@ -150,7 +155,7 @@ function share(model: ConnectionModel, connections: readonly Connection[], isAlo
 const without = (model: ConnectionModel, { namespace, connectorId }: ConnectInput) =>
   connectionsOf(model, namespace).connections.filter((one) => one.connectorId !== connectorId)
 
-/** If the active namespace has no connection, activates another one that has. */
+/** If the active namespace has no connection, activates another namespace that has one. */
 function chooseActive(model: ConnectionModel): ConnectionModel {
   if (connectionsOf(model).status !== 'disconnected') return model
   const other = model.supported.find((namespace) => currentConnection(model, namespace))

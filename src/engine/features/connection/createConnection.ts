@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
@@ -32,8 +32,8 @@ const connectLimit = 120_000
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 /**
- * A prompt that a wallet shows. It cannot be withdrawn, so it stays open when the user leaves. A
- * late grant is kept if the user chose nothing since, and is disconnected otherwise.
+ * An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. A late
+ * grant is kept if the user chose nothing since, and is disconnected otherwise.
  */
 interface Prompt {
   asked: ConnectInput
@@ -62,7 +62,7 @@ export function createConnection(
     | 'toasts'
   >,
 ): ConnectionFeature & {
-  /** For the second half of the engine. */
+  /** For the lazy half of the engine. */
   internal: Pick<LazyContext, 'connect' | 'connectionModel' | 'dispatchBy'>
 } {
   const {
@@ -126,7 +126,7 @@ export function createConnection(
       signal.addEventListener('abort', end, { once: true })
       const prompt = openOne(input) ?? openPrompt(attempt, adapter, connector)
       prompt.waiter = signal
-      // A link or a login's code is useless to a user who left.
+      // When the user leaves, links and login codes are no longer needed.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
@@ -151,12 +151,12 @@ export function createConnection(
   const openOne = (input: ConnectInput) =>
     prompts.find(({ asked, hasExpired }) => isSame(asked, input) && !hasExpired)
 
-  function openPrompt(attempt: Attempt, adapter: ChainAdapter, connector: Connector): Prompt {
+  function openPrompt(attempt: Attempt, adapter: NamespaceAdapter, connector: Connector): Prompt {
     const asked = attempt.input
     const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
-    // With it, a wallet that can connect and sign in by one prompt does both.
+    // With this message, a wallet that supports it connects and signs in with one prompt.
     const signIn = config.siwx?.createTerms && lazyFeatures
     const controller = new AbortController()
     // Loads the lazy half while the prompt is open. Retried after the wallet answers.
@@ -248,8 +248,8 @@ export function createConnection(
   )
 
   /**
-   * What the user chooses replaces a switch that still waits for the lazy half. Once it is loaded, its
-   * own rules do that.
+   * A choice of the user cancels a switch that still waits for the lazy half. Once that is loaded,
+   * it does so itself.
    */
   function replaceSwitch() {
     if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
@@ -311,7 +311,7 @@ export function createConnection(
   lifecycle.onStart(() => {
     const endModalWatch = events.on('MODAL_CLOSE', () => {
       const { input, status } = cell.get().connecting
-      // A login has its own view, and its code is used up.
+      // A login has its own view, and its code was used.
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })
@@ -338,9 +338,7 @@ export function createConnection(
     internal: { connect, connectionModel: () => model, dispatchBy },
   }
 
-  /**
-   * Wallets cannot be restored without the second half. The user finds their wallet in the list.
-   */
+  /** Wallets cannot be restored without the lazy half. The user finds their wallet in the list. */
   function giveUpReconnecting(cause: unknown) {
     logger.warn(`Not reconnected: ${toEngineError(cause).message}`)
     forgetRemembered()

@@ -19,7 +19,7 @@ export interface ConnectionMemory {
    * them.
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
-  /** Removes one wallet, and keeps what other tabs saved of others. */
+  /** Removes one wallet. Keeps the wallets that other tabs saved. */
   forget(namespace: SupportedNamespace, connectorId: string): void
   used(wallet: RecentWallet): void
 }

@@ -58,7 +58,8 @@ export function createDisconnection({
   }
 
   /**
-   * Disconnects a wallet that granted access to an outdated choice. The user did not request this.
+   * Disconnects a wallet that granted access after the user had chosen something else. The user did
+   * not request this, so failures do not show.
    */
   function giveBack(connection: Connection) {
     end(connection).catch((cause) => {
@@ -79,7 +80,7 @@ export function createDisconnection({
       reconnection.abort(each, connectorId)
       forgetReturns(each, connectorId)
       const { connections, remembered } = connectionsOf(store.get(), each)
-      // Until all have answered, one that was restored is in both lists.
+      // A restored wallet is in both lists until all wallets have answered.
       const waiting = remembered.filter((one) => !connections.some((other) => isSame(one, other)))
       return [...connections, ...waiting].filter(isMeant)
     })

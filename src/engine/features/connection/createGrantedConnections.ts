@@ -25,7 +25,21 @@ import { readSavedConnections } from './savedConnections.ts'
 
 /** Handles connections after a wallet answers, and restores them after a reload. */
 export function createGrantedConnections(
-  context: Omit<LazyContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
+  context: Pick<
+    LazyContext,
+    | 'adapters'
+    | 'config'
+    | 'connect'
+    | 'connectionModel'
+    | 'connectors'
+    | 'dispatchBy'
+    | 'events'
+    | 'logger'
+    | 'platform'
+    | 'router'
+    | 'store'
+    | 'toasts'
+  > & { features(): ResolvedFeatures },
 ): GrantedConnections & { start(): Cancel } {
   const { connect, connectors, events, features, router, store } = context
   const dispatch = context.dispatchBy(connectionReducer)

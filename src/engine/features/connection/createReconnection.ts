@@ -12,7 +12,7 @@ const attemptLimit = 5_000
 export interface Reconnection {
   /** Asks all wallets that the page shows as remembered. */
   start(): void
-  /** Asks one wallet that reported that it is available again. */
+  /** Asks a wallet that has become available again. */
   again(connection: Connection): Cancel
   /**
    * Stops asking that wallet, or all wallets of the namespace if the id is omitted. It was
@@ -24,7 +24,7 @@ export interface Reconnection {
   stop(): void
 }
 
-/** Asks remembered wallets, without a prompt, for what they granted before. */
+/** Asks remembered wallets for their earlier grants, without a prompt. */
 export function createReconnection({
   accept,
   dispatch,
@@ -119,7 +119,7 @@ export function createReturns({
   again,
 }: Pick<EngineContext, 'adapters'> & {
   mayReturn(key: Key): boolean
-  /** Asks the wallet, without a prompt, for what it grants. */
+  /** Asks the wallet for its grant, without a prompt. */
   again(connection: Connection): Cancel
 }) {
   const waits = new Map<string, Key & { cancel: Cancel }>()

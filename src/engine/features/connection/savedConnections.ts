@@ -25,7 +25,7 @@ export const longestText = 4096
 const longestList = 16
 export const recentWalletsKept = 2
 
-/** Connections of an earlier visit. They are a hint which wallets to ask, and prove nothing. */
+/** Connections of an earlier visit. They only say which wallets to ask, and prove nothing. */
 export interface SavedConnections {
   activeNamespace?: SupportedNamespace | undefined
   connections: readonly Connection[]

@@ -1,6 +1,9 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
-/** How a wallet is reached: announced by EIP-6963, injected, over WalletConnect, and so on. */
+/**
+ * How the app reaches a wallet: by an EIP-6963 announcement, an injected object, WalletConnect, and
+ * so on.
+ */
 export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'

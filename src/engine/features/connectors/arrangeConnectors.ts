@@ -29,7 +29,7 @@ export interface ConnectorArrangement {
   custom?: readonly ListedWallet[] | undefined
   /** The sections that the host puts first. */
   order?: readonly ConnectorKind[] | undefined
-  /** How many of email and social login are offered beside the wallets. */
+  /** How many of email and social login the app offers beside the wallets. */
   otherMethods?: number | undefined
 }
 
@@ -239,7 +239,7 @@ export interface ConnectorGroup {
   name: string
   imageUrl?: string | undefined
   imageId?: string | undefined
-  /** One for each namespace, in the order in which they were found. */
+  /** One connector for each namespace, in the order in which they were found. */
   connectors: readonly [Connector, ...Connector[]]
 }
 
@@ -275,7 +275,7 @@ interface Group {
   members: [Connector, ...Connector[]]
 }
 
-/** The marks that connectors of the same wallet share. */
+/** The properties that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
   // A connector that serves several namespaces, such as WalletConnect, or one without a brand.

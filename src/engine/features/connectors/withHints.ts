@@ -18,7 +18,7 @@ export function withHints(sections: readonly ConnectSection[]): readonly Connect
   }))
 }
 
-/** A name as a reader perceives it, ignoring wide letters, ligatures and capitals. */
+/** A name without differences that a reader may miss: wide letters, ligatures and capitals. */
 export const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function hintOf({ connectors, wallet }: ConnectRow): string | undefined {

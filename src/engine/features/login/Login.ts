@@ -13,7 +13,7 @@ import type { SocialProvider } from '../remoteConfig/RemoteConfig.ts'
 export interface Login {
   /** The connector's id, the same on every namespace. */
   readonly connectorId: string
-  /** Reports that the user begins to log in by email. */
+  /** Reports that the user has started to log in by email. */
   selectEmail(): void
   /**
    * Sends a code to the email address and opens the view `EmailLogin`. Resolves with `connected` if
@@ -62,7 +62,7 @@ export interface Login {
   leaveEmail(): void
 }
 
-/** What the user does next: approve this device with the link in the email, or enter the code. */
+/** The user's next step: approve this device with the link in the email, or enter the code. */
 export type EmailStep = 'device' | 'code'
 
 /** The next step of an email change: first the code of the old address, then of the new one. */
@@ -74,7 +74,7 @@ export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
 /** The step of a social login: in the provider's window, or back from it. */
 export type SocialStep = 'window' | 'user'
 
-/** The user of the embedded wallet, as it reports them. One entry for each namespace. */
+/** The user, as the embedded wallet reports them. One entry for each namespace. */
 export interface LoginUser {
   email?: string | undefined
   userName?: string | undefined
@@ -95,7 +95,7 @@ export interface LoginUser {
 export interface LoginState {
   /** The email address that a code was requested for. */
   email?: string | undefined
-  /** What the user does next with their email. */
+  /** The next step of the email login. */
   emailStep?: EmailStep | undefined
   /** Seconds until another code can be requested. `undefined` if one can be requested now. */
   resendIn?: number | undefined
@@ -112,7 +112,7 @@ export interface LoginState {
   farcaster?: OperationState<undefined, Connection> | undefined
   /** The link for Farcaster's app, to show as a QR code and as a link. */
   farcasterUrl?: string | undefined
-  /** Whether the embedded wallet waits for the user's approval in its frame. */
+  /** Whether the embedded wallet is asking the user for approval in its frame. */
   isApproving?: boolean | undefined
   /** The last change of the email address, with its current step. */
   updatingEmail?: OperationState<undefined, string> | undefined
@@ -124,7 +124,7 @@ export interface LoginState {
   users?: Readonly<Partial<Record<SupportedNamespace, LoginUser>>> | undefined
 }
 
-/** What does not work in the browser of a messaging app. */
+/** The logins that do not work in the browser of a messaging app. */
 const missingSocials: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],

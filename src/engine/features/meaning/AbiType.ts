@@ -2,9 +2,9 @@
 export type AbiType =
   | { kind: 'uint' | 'int'; bits: number }
   | { kind: 'address' | 'bool' | 'string' }
-  /** Without a size, of any length. */
+  /** Missing for bytes of any length. */
   | { kind: 'bytes'; size?: number | undefined }
-  /** Without a length, of any length. */
+  /** Missing for a list of any length. */
   | { kind: 'array'; of: AbiType; length?: number | undefined }
   | { kind: 'tuple'; fields: readonly AbiField[] }
 

@@ -16,7 +16,7 @@ export interface Description {
   called?: AbiFunction | undefined
   owner?: string | undefined
   url?: string | undefined
-  /** Whether it is one of our own, whose `$id`s are the terms and the action. */
+  /** Whether it is one of our own files. In these, each `$id` is a term or an action. */
   isStandard?: boolean | undefined
 }
 
@@ -67,7 +67,7 @@ export function describeMessage(
 ): Description | undefined {
   const bound = readField(readField(file, 'context'), 'eip712')
   const deployments = readField(bound, 'deployments')
-  // A file without deployments would be for any contract.
+  // A file without deployments would apply to every contract.
   if (!place || !Array.isArray(deployments) || !isDeployedAt(file, 'eip712', place))
     return undefined
   const required = readField(bound, 'domain')

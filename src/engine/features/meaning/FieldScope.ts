@@ -12,13 +12,13 @@ export interface Container {
   chainId: number
 }
 
-/** The name and the decimals of a coin or token, as it calls itself. */
+/** The decimals and the symbol of a coin or token, as its contract reports them. */
 export interface Coin {
   symbol: string
   decimals: number
 }
 
-/** What the fields are described with. */
+/** The functions that describe fields. */
 export interface Facts {
   checksum(address: string): `0x${string}`
   coinOf(chainId: number): Coin | undefined
@@ -31,7 +31,7 @@ export interface Facts {
   explainInner(call: Container & { data: string }): Promise<Meaning | undefined>
 }
 
-/** What the fields of one call or message are read from. */
+/** The values from which the fields of one call or message are read. */
 export interface FieldScope {
   container: Container
   description: Description
@@ -39,7 +39,7 @@ export interface FieldScope {
   root: Node
 }
 
-/** The file does not fit the call or message, so it says nothing about it. */
+/** The file does not fit the call or message, so it is not used. */
 export class Unfit extends Error {}
 
 export const longestLabel = 60

@@ -15,8 +15,8 @@ export interface CallToExplain {
   /** The account that calls. Default: the one in use. */
   from?: Address<'eip155'> | undefined
   /**
-   * Your own ERC-7730 file for this contract, of version 2. It is used if it names the contract, and
-   * before the snapshot of the registry.
+   * Your own ERC-7730 file for this contract, of version 2. If it names the contract, it takes
+   * precedence over the snapshot of the registry.
    */
   descriptor?: unknown
 }
@@ -177,9 +177,9 @@ export interface MeaningFeature {
   ofCall(call: CallToExplain): Query<Meaning>
   /** The meaning of typed data, cached for 30,000 ms. */
   ofTypedData(typedData: TypedDataToExplain): Query<Meaning>
-  /** The same, read now. Throws `meaning/INVALID`. */
+  /** Explains a call without the cache. Throws `meaning/INVALID`. */
   explainCall(call: CallToExplain, options?: Partial<AbortOptions>): Promise<Meaning>
-  /** The same, read now. Throws `meaning/INVALID`. */
+  /** Explains typed data without the cache. Throws `meaning/INVALID`. */
   explainTypedData(typedData: TypedDataToExplain, options?: Partial<AbortOptions>): Promise<Meaning>
 }
 

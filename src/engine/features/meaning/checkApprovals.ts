@@ -45,7 +45,10 @@ async function checkProxy(
   return isProxy ? [{ kind: 'changeable', address }] : []
 }
 
-/** What the approvals allow, whether their spenders are new, and whether the spender's code can be replaced. */
+/**
+ * Checks what the approvals allow, whether their spenders are new, and whether the spender's code
+ * can be replaced.
+ */
 export async function checkApprovals(
   approvals: readonly Approval[],
   { contract, owner }: { contract: `0x${string}`; owner: string | undefined },

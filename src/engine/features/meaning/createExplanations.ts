@@ -33,12 +33,12 @@ const longestAnswer = 300_000
 /** `supportsInterface` with the id of ERC-721. */
 const isErc721 = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
-/** Describes calls, with what the registry, the app's networks and their nodes know. */
+/** Describes calls with data from the registry, the app's networks and their nodes. */
 export function createExplanations({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>) {
-  /** One explanation: what it read, and how much it may still read. */
+  /** One explanation: the data that it has read, and how much more it may read. */
   function open(network: Network, { signal }: AbortOptions) {
     const tokens = new Map<string, ReturnType<Facts['tokenOf']>>()
     const inner: Meaning[] = []
@@ -55,7 +55,7 @@ export function createExplanations({
         if (isAnswer) return answer
       } catch (cause) {
         if (signal.aborted) throw cause
-        // A contract that reverts has answered.
+        // A revert is an answer of the contract too.
         if (causesOf(cause).some(isRevert)) return undefined
       }
       isUnchecked = true

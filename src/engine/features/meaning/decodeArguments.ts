@@ -4,9 +4,9 @@ const mostValues = 4_096
 const upperHalf = '0'.repeat(24)
 
 /**
- * Decodes the arguments of a call, or returns `undefined` if they are malformed. `digits` is the hex
- * after the selector. Not a library's decoder: many values can point at the same long data, and it
- * would copy the data for each of them.
+ * Decodes the arguments of a call, or returns `undefined` if they are malformed. `digits` is the
+ * hex after the selector. A library's decoder is not used: if many values point at the same long
+ * data, it copies the data for each of them.
  */
 export function decodeArguments(
   inputs: readonly AbiField[],
@@ -33,7 +33,7 @@ export function decodeArguments(
     return body.slice(from, from + count)
   }
 
-  /** `start` is where offsets of the enclosing list begin, `place` where the value's head is. */
+  /** `start` is the position from which offsets count, `place` the position of the value's head. */
   function read(type: AbiType, start: number, place: number): AbiValue {
     values -= 1
     if (values < 0) throw new Malformed()

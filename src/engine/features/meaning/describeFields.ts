@@ -6,7 +6,7 @@ import { type Formatted, formatField, raw, type Spec } from './formatField.ts'
 import type { MeaningField, MeaningTerm } from './Meaning.ts'
 import { type Found, type Node, partsOf } from './readPath.ts'
 
-/** What a description says about a call or a message. */
+/** The described fields of a call or a message. */
 export interface Described {
   intent: string
   sentence?: string | undefined
@@ -25,8 +25,8 @@ const mostListed = 50
 const mostLeaves = 60
 
 /**
- * Describes the arguments by an ERC-7730 file. Returns `undefined` if the file does not fit: then it
- * says nothing about the call.
+ * Describes the arguments by an ERC-7730 file. Returns `undefined` if the file does not fit the
+ * call.
  */
 export async function describeFields(scope: FieldScope): Promise<Described | undefined> {
   const { format } = scope.description
@@ -55,7 +55,7 @@ export async function describeFields(scope: FieldScope): Promise<Described | und
 
 interface ShownField {
   field: MeaningField
-  /** Where it came from, without `#.`. */
+  /** The path of the field, without `#.`. */
   path: string
   isHidden: boolean
   /** The place of the value, if the field shows all of it. */
@@ -168,7 +168,7 @@ function isWhole(spec: Spec, { type, value: given }: Node, { text, value }: Form
 const plainPath = (path: unknown) => String(path).replace(/^#\./, '')
 const isRooted = (path: unknown) => /^[#@$]/.test(String(path))
 
-/** Whether the field is not shown. Throws if the value is one that the file does not allow. */
+/** Whether the field is hidden. Throws if the file does not allow the value. */
 function hides(rule: unknown, { value }: Node): boolean {
   if (rule === 'never') return true
   const has = (list: unknown) =>
@@ -203,7 +203,7 @@ function sentenceOf(given: unknown, shown: readonly ShownField[]): string | unde
   return isWhole ? cleanText(text, longestSentence * 4) : undefined
 }
 
-/** Every value, under its name, except those at places that are shown already. */
+/** Every value with its name, except those that already show. */
 export function leavesOf(
   root: Node,
   scope: Pick<FieldScope, 'container' | 'facts'>,

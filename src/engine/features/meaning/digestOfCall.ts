@@ -68,7 +68,8 @@ function createHasher(structs: Structs) {
 
   function hashStruct(name: string, value: unknown): Uint8Array {
     const fields = structs.get(name)
-    // Without the second check, a few nested structs without values would be hashed billions of times.
+    // Without the second check, a few nested structs without values could require billions of
+    // hashes.
     if (!fields || typeof value !== 'object' || value === null) throw unfit(name)
     const words = fields.map((field) => encodeValue(field.type, readField(value, field.name)))
     return keccak_256(concatBytes(typeHash(name), ...words))

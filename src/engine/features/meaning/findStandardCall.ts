@@ -65,7 +65,7 @@ const nfts: Readonly<Record<string, Entry>> = {
   ]),
 }
 
-/** For a contract that does not report its kind: the call may mean either of the two above. */
+/** For a contract that does not report its kind. The call may mean either of the two above. */
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,
@@ -174,7 +174,7 @@ const messages: Readonly<Record<string, Entry>> = {
 
 const describe = (format: Entry): Description => ({ file: {}, format, isStandard: true })
 
-/** Whether the meaning of the call depends on what kind of token the contract is. */
+/** Whether the meaning of the call depends on the kind of token. */
 export const dependsOnToken = (selector: string) => findIn(coins, selector) !== undefined
 
 /** The description of a call by the standard that has this function. */
@@ -211,8 +211,8 @@ export interface Approval {
 }
 
 /**
- * The rights that are given by the arguments of a call, or by a message. Found by the names of the
- * standards' fields, also in messages that contain more, such as an order.
+ * The rights that are given by the arguments of a call, or by a message. They are found by the
+ * names of the standards' fields, so they are found in longer messages too, such as an order.
  */
 export function findApprovals(arguments_: Node): readonly Approval[] {
   const at = (path: string) => readPath(arguments_, path)?.nodes ?? []

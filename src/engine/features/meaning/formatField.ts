@@ -15,14 +15,14 @@ const shownBytes = 33
 const latest = 8_640_000_000_000n
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E']
 
-/** An entry of `fields`, with what its `$ref` points at. */
+/** An entry of `fields`, merged with the entry that its `$ref` points at. */
 export interface Spec {
   get(name: string): unknown
   /** A parameter of the format. A path with `$` is replaced by the value that it leads to. */
   param(name: string): unknown
 }
 
-/** A value as text, and what it is. */
+/** A value as text, and its kind. */
 export interface Formatted {
   text: string
   value: MeaningValue
@@ -37,7 +37,7 @@ interface Asked {
 
 const plain = (text: string): Formatted => ({ text, value: { kind: 'text' } })
 
-/** Writes a value in the format that the file gives it, such as `tokenAmount` or `date`. */
+/** Writes a value in the format from the file, such as `tokenAmount` or `date`. */
 export async function formatField(scope: FieldScope, at: Node, asked: Asked): Promise<Formatted> {
   const { node, spec } = asked
   const { container, facts } = scope
@@ -166,7 +166,7 @@ function numberIn(given: unknown): bigint | undefined {
     : undefined
 }
 
-/** An amount of the coin, or of a token. Without its decimals, in the smallest unit. */
+/** An amount of the coin or of a token. If the decimals are unknown, in the smallest unit. */
 export function amountOf(
   number: bigint,
   coin: Coin | undefined,
@@ -251,7 +251,7 @@ export function raw(
   return plain(`${value.length}`)
 }
 
-/** Long data with its start, its end and its length. */
+/** The start, the end and the length of long data. */
 function shortHex(hex: string): string {
   if (hex.length <= longestHex) return hex
   const end = hex.slice(-shownBytes * 2)

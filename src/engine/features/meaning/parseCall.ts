@@ -42,8 +42,8 @@ export const lowerAddress = (address: unknown) =>
   isPrefixedEvmAddress(address) ? (address.toLowerCase() as `0x${string}`) : undefined
 
 /**
- * What was given, as JSON without that key. Amounts are decimal digits. `undefined` if it cannot be
- * written.
+ * The input as JSON, without that key. Amounts are decimal digits. `undefined` if it cannot be
+ * written as JSON.
  */
 export function writePlain(given: unknown, left?: string): string | undefined {
   try {

@@ -5,8 +5,8 @@ export interface Node {
   type: AbiType
   value: AbiValue
   /**
-   * Where it is among the arguments or in the message, by positions, such as `.0.2`. Missing for a part of
-   * a value, and for what is not among them.
+   * Its position in the arguments or in the message, such as `.0.2`. Missing for a part of a value,
+   * and for values from elsewhere.
    */
   place?: string | undefined
 }

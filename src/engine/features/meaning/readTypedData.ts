@@ -35,7 +35,9 @@ export function readTypedData(given: {
   if (!structs || typeof primaryType !== 'string') return undefined
   let values = mostValues
 
-  /** Each struct is read once: written out in full, a few structs could have billions of fields. */
+  /**
+   * Each struct is read once, because a few nested structs can have billions of fields in total.
+   */
   const tuples = new Map<string, AbiType | undefined>()
 
   function typeOf(text: string): AbiType | undefined {
@@ -77,7 +79,7 @@ export function readTypedData(given: {
     }
   }
 
-  /** A field of the domain, if it is signed: the types may leave it out. */
+  /** A field of the domain, if the types include it. Other fields are not signed. */
   function inDomain(name: string, type: string): unknown {
     const signed = structs?.get('EIP712Domain')
     const isSigned = !signed || signed.some((field) => field.name === name && field.type === type)

@@ -33,7 +33,7 @@ export type ModalChangeReason =
 /** An opening or closing that the host may refuse. */
 export interface ModalChange {
   open: boolean
-  /** Default: `imperative-action`. With `prop`, the host has decided. */
+  /** Default: `imperative-action`. `prop` means that the host has decided. */
   reason?: ModalChangeReason | 'prop' | undefined
   /** The view to open, if one was named. */
   view?: ViewName | undefined
@@ -42,7 +42,7 @@ export interface ModalChange {
   refuse?: ((error: EngineError) => void) | undefined
 }
 
-/** The modal, or the place in the page in which its views show. */
+/** The modal, or the embedded modal in the page. */
 export interface Modal {
   /** Opens the given view, otherwise the account view or the connect view. */
   open(options?: OpenOptions): void
@@ -57,7 +57,7 @@ export interface Modal {
   shake(): void
   /** Whether the modal's views are visible: opened, or embedded in the page. */
   isShown(): boolean
-  /** For `Modal.Root`: opens or closes for this reason. With `prop`, the host has decided. */
+  /** For `Modal.Root`: opens or closes for this reason. `prop` means that the host has decided. */
   change(open: boolean, reason: ModalChangeReason | 'prop'): void
   /** For `Modal.Root`, which applies or refuses each change. */
   control(host: (change: ModalChange) => void): void

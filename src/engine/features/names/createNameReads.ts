@@ -6,15 +6,16 @@ import { wait } from '../../store/wait.ts'
 import { currentConnection } from '../connection/Connection.ts'
 import { identityKey } from '../identity/Identity.ts'
 import { activeNetwork, findNetwork, type Network } from '../network/Network.ts'
+import type { AccountName, NameOptions, NameSuggestions, NamesFeature } from './Names.ts'
+import { namesErrors } from './namesErrors.ts'
 import {
-  type AccountName,
-  type NameOptions,
-  type NameSuggestions,
-  type NamesFeature,
-  namesErrors,
-} from './Names.ts'
-import { parseAccountName, parseAccountNames, parseSuggestions } from './parseAccountName.ts'
-import { readName, registrarOf, zoneOf } from './parseName.ts'
+  parseAccountName,
+  parseAccountNames,
+  parseSuggestions,
+  readName,
+  registrarOf,
+  zoneOf,
+} from './parseName.ts'
 
 const namesKey = 'latchkey names'
 const keptFor = 300_000
@@ -108,7 +109,7 @@ export function createNameReads(
         { signal, failure: namesErrors.RESOLVE_FAILED },
       )
       const wanted = coinTypeOf(network)
-      // An address on another chain may be a contract that exists only there.
+      // The address for another chain may be a contract that only exists there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)

@@ -16,10 +16,9 @@ import {
   type NamesFeature,
   type NamesObstacle,
   type NamesState,
-  namesErrors,
 } from './Names.ts'
-import { parseAccountName } from './parseAccountName.ts'
-import { parseName, readName, zoneOf } from './parseName.ts'
+import { namesErrors } from './namesErrors.ts'
+import { parseAccountName, parseName, readName, zoneOf } from './parseName.ts'
 
 const longestDraft = 80
 const suggestionsKeptFor = 30_000
@@ -91,7 +90,7 @@ export function createNames(
     registeredNames,
     setDraft(text) {
       cell.patch({ draft: text.slice(0, longestDraft) })
-      // The old error does not apply to the changed name.
+      // The earlier error does not apply to the changed name.
       if (cell.get().registering.status === 'error') register.reset()
     },
     reset() {

@@ -188,9 +188,9 @@ export interface NetworkFeature {
 /** Switches the network: first in the connected wallet, then on this page. */
 export interface NetworkSwitch {
   switchTo(caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<void>
-  /** Takes a network out of the list. Returns the one to switch to, if it was in use. */
+  /** Removes a network from the list. If it was in use, returns the network to switch to. */
   takeOut(caipNetworkId: CaipNetworkId): Network | undefined
-  /** Shows the view that waits for the wallet, where the modal is open. */
+  /** Shows the waiting view if the modal is open. */
   showWaiting(caipNetworkId: CaipNetworkId): void
 }
 
@@ -202,7 +202,7 @@ export interface AccountToRead {
   network?: NetworkId | undefined
 }
 
-/** A read of the account in use on the network in use, and of any other account. */
+/** Reads the account in use on the network in use, or any other account. */
 export type AccountQuery<Read extends Query<unknown>> = Read & {
   /** The read of another account or network. It needs no connection if the address is given. */
   of(account: AccountToRead): Read

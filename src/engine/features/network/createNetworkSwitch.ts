@@ -27,7 +27,7 @@ const switchLimit = 120_000
 /** The views in which a network is chosen. A successful switch leaves them. */
 const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
 
-/** A prompt that a wallet shows. It cannot be withdrawn, so it stays open when the user leaves. */
+/** An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. */
 interface Prompt {
   network: Network
   connectorId: string
@@ -138,7 +138,7 @@ export function createNetworkSwitch(
       if (choosingViews.includes(top().name)) leave(cameFromUnsupported)
     })
   }
-  /** Removes a network from the list. Returns the network that replaces it if it was in use. */
+  /** Removes a network from the list. If it was in use, returns the network that replaces it. */
   function takeOut(caipNetworkId: CaipNetworkId): Network | undefined {
     const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId
     const removed = findNetwork(store.get(), caipNetworkId)

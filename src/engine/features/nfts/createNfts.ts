@@ -39,7 +39,7 @@ export function createNfts(
   const { adapters, config, providers, store } = context
   const readMetadata = createMetadataReader(context)
 
-  /** Only the nodes of solana list items. Without them, the providers' failure is thrown. */
+  /** Only nodes of solana list items. On other networks, the failure of the providers is thrown. */
   async function ask(
     account: ProviderAccount,
     options: AbortOptions,
@@ -101,7 +101,7 @@ export function createNfts(
   return { list: { ...readList(), of: readList } }
 }
 
-/** The item's own metadata fills in what its source leaves out. */
+/** The item's own metadata fills in fields that its source lacks. */
 const withDetails = (
   given: ProvidedNft,
   details: Pick<ProvidedNft, 'imageUrl' | 'name'> | undefined,

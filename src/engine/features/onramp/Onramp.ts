@@ -38,7 +38,7 @@ export interface OnrampPurchase {
   startedAt: number
   /** The account's balance when the window opened, in the smallest unit. */
   heldBefore?: string | undefined
-  /** By how much the balance rose, as an exact decimal number. */
+  /** The increase of the balance, as an exact decimal number. */
   received?: string | undefined
   error?: EngineError | undefined
 }

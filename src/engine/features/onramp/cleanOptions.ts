@@ -9,7 +9,7 @@ import { onrampErrors } from './onrampErrors.ts'
 
 type GivenOptions = Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>
 
-/** More currencies than any provider sells. */
+/** No provider sells more currencies. */
 const mostCurrencies = 500
 const most = 100
 const longestWord = 40
@@ -82,7 +82,7 @@ function soundOf<Given, Read>(
     try {
       return read(one)
     } catch {
-      // The host's provider returned something else than its type.
+      // The host's provider returned something that is not of its type.
       return []
     }
   })

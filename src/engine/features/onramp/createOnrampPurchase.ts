@@ -133,7 +133,7 @@ export function createOnrampPurchase(
     else held.navigate(url)
   }
 
-  /** Also refuses the page of an account that is no longer the user's. */
+  /** Also refuses a page for an account that the user no longer uses. */
   function readUsersPage(given: unknown, request: OnrampRequest, provider: OnrampProvider): string {
     const { namespace } = parseCaipNetworkId(request.caipNetworkId)
     const addressOf = (one: SupportedNamespace) =>

@@ -29,7 +29,7 @@ const optionsKeptFor = 300_000
 const quoteKeptFor = 30_000
 const typingWait = 500
 const longestName = 40
-/** The offer differs by state. The provider's page asks users for their own place. */
+/** Offers differ between states. The provider's page asks the user for their own. */
 const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
 
@@ -37,7 +37,7 @@ const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? som
 export interface OnrampSources {
   cell: Cell<OnrampState>
   /**
-   * The provider that has the offers of sellers without their own. Throws `service/NOT_CONFIGURED`
+   * The provider of offers for sellers that have no own offers. Throws `service/NOT_CONFIGURED`
    * without one.
    */
   findPurchases(): Promise<FoundProvider<PurchaseProvider>>

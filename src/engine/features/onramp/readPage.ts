@@ -9,8 +9,8 @@ interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
 }
 
 /**
- * The URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` for a page that is not on one of the
- * provider's hosts, and `onramp/WRONG_ADDRESS` for one that pays out to another account than the user's.
+ * The URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` if it is not on one of
+ * the provider's hosts, and `onramp/WRONG_ADDRESS` if it pays to an account that is not the user's.
  */
 export function readPage(
   given: unknown,
@@ -38,8 +38,8 @@ const contractField =
 
 /**
  * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
- * only in fields about a wallet or an address, because keys and sessions look the same. The token's
- * contract is not counted if it is in a field of its own, because the page's creator also chose the
+ * only in fields about a wallet or an address, because keys and sessions look the same. A field
+ * with the token's contract is ignored, because the server that created the page also chose the
  * contract.
  */
 export function addressesIn(url: string, contract = ''): readonly string[] {

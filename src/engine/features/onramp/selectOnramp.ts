@@ -15,7 +15,7 @@ import { activeCaipNetworkId, type Network } from '../network/Network.ts'
 import { initialOnrampState } from './Onramp.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
-/** The draft with defaults for everything that it leaves open. */
+/** The draft, with defaults for its missing values. */
 export interface OnrampSelection {
   /** The seller: the chosen provider, or the host's first. */
   provider: OnrampProvider | undefined
@@ -27,7 +27,7 @@ export interface OnrampSelection {
   paymentCurrency: PaymentCurrency | undefined
   /** The payment method: the chosen one, or the currency's first. */
   method: PaymentMethod | undefined
-  /** What is bought: the chosen currency, or the first that is sold on the network in use. */
+  /** The currency to buy: the chosen one, or the first that is sold on the network in use. */
   purchaseCurrency: PurchaseCurrency | undefined
   /** The network of delivery, as the provider names it. */
   network: OnrampNetwork | undefined

@@ -29,8 +29,8 @@ export interface PaymentRequest {
 export interface PaymentPreview {
   /**
    * `authorization`: the wallet signs that the receiver may take exactly this amount (x402,
-   * EIP-3009); the receiver pays the fee. `transfer`: the wallet is asked to pay (`wallet_pay`, CAIP-358),
-   * and if it does not know that, to send `transfer`.
+   * EIP-3009); the receiver pays the fee. `transfer`: the wallet is asked to pay (`wallet_pay`,
+   * CAIP-358). If it does not support that, it is asked to send `transfer`.
    */
   readonly way: 'authorization' | 'transfer'
   readonly from: Address
@@ -77,7 +77,7 @@ export interface Payment {
   /** Exact, in whole tokens. */
   readonly amount: string
   readonly orderId?: string | undefined
-  /** The transaction. The receiver of an authorization sends it, so it has none. */
+  /** The transaction. Missing for an authorization, because the receiver sends the transaction. */
   readonly hash?: Hash | undefined
 }
 

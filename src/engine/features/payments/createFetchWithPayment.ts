@@ -7,7 +7,7 @@ import { type AskedPayments, readPaymentBody, readPaymentHeader } from './readPa
 
 const longestBody = 65_536
 
-/** A signed payment that the site may not have taken yet. */
+/** A signed payment that the site may not have used yet. */
 export interface UnsettledPayment {
   header: readonly [name: string, value: string]
   /** In milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface UnsettledPayment {
   settle(): void
 }
 
-/** The part of a 402 answer that the operation's state does not show. */
+/** The data of a 402 answer that is not in the operation's state. */
 export interface AskedInAnswer {
   asked: AskedPayments
   /** Identifies the request: its method, its URL and its body. */
@@ -24,7 +24,7 @@ export interface AskedInAnswer {
 }
 
 interface FetchOptions extends Pick<FeatureContext, 'platform'> {
-  /** Asks the user to pay. Afterwards, `keep` was called with the signed payment. */
+  /** Asks the user to pay. Calls `keep` with the signed payment before it resolves. */
   pay(source: PaymentSource & { type: 'answer' }, asked: AskedInAnswer): Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
   const { clock } = platform
   const unsettled = new Map<string, UnsettledPayment>()
 
-  /** A payment of the same request, for which the site may still take the money. */
+  /** An earlier payment of the same request, which the site may still use. */
   function findUnsettled(key: string): UnsettledPayment | undefined {
     for (const [each, { validUntil }] of unsettled)
       if (validUntil <= clock.now()) unsettled.delete(each)
@@ -45,7 +45,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     init?: RequestInit,
   ): Promise<Response> {
     const request = new Request(input, init)
-    // The body can be read only once, and is needed twice.
+    // The body is needed twice, but can be read only once.
     const again = request.clone()
     const first = await platform.fetch(request)
     if (first.status !== 402) return first
@@ -55,7 +55,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     if (!asked) return first
     const url = sanitizeUrl(first.url || request.url, 'service')
     const { method } = again
-    // A redirect may have changed what a request does, unless it only reads.
+    // A redirect may have changed the request, unless the request only reads.
     const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
     if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
       throw paymentsErrors.MOVED()
@@ -69,7 +69,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     return sendPaid({ again: first.redirected ? new Request(url, again) : again, payment, key })
   }
 
-  /** Sends the request once, with a payment that can be taken only once. */
+  /** Sends the request once, with a payment that can be used only once. */
   async function sendPaid({
     again,
     payment: { header, settle },

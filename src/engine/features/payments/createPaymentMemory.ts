@@ -14,7 +14,7 @@ const longestText = 131_072
 const longestId = 300
 const digits = /^[0-9]{1,78}$/
 
-/** A payment of the last day, or of an order that can still be paid. */
+/** A payment of the last 24 hours, or of an order that can still be paid. */
 export interface PaidEntry {
   at: number
   origin: string
@@ -38,19 +38,19 @@ interface Saved {
 }
 
 /**
- * The limits that the user set, and what was paid in the last day, in the page's storage. Reads it
- * before each use, because other tabs write too.
+ * Stores the user's limits and the payments of the last 24 hours. Reads the storage before each
+ * use, because other tabs write too.
  */
 export function createPaymentMemory({
   config,
   platform: { clock, storage },
 }: Pick<EngineContext, 'config' | 'platform'>) {
   const key = `@latchkey/${config.id}/payments`
-  /** What this page paid. It counts even if nothing can be stored. */
+  /** The payments of this page. They count even if the storage fails. */
   let onPage: readonly PaidEntry[] = []
   /**
-   * The limits that this page knows. They hold until the page is closed, even if nothing can be
-   * stored.
+   * The limits that this page knows. They apply until the page is closed, even if the storage
+   * fails.
    */
   let known: Limits = {}
   /** Limits that the user set on this page and that could not be stored. */
@@ -144,7 +144,7 @@ export function createPaymentMemory({
      */
     order(origin: string, orderId: string): PaidEntry | undefined {
       const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)
-      // An earlier attempt with an unknown result must not hide the one that paid.
+      // A paid attempt takes precedence over an earlier one with an unknown result.
       return tries.find(({ hash }) => hash !== undefined) ?? tries[0]
     },
 
@@ -157,7 +157,7 @@ export function createPaymentMemory({
       change(entry, entry)
       return {
         paid: (hash: Hash, way: 'wallet' | 'transfer') => change(entry, { ...entry, hash, way }),
-        /** The site has answered. The same request can be paid again. */
+        /** Call it after the site has answered. The same request can then be paid again. */
         settled() {
           const isOther = (one: PaidEntry) => one.origin !== origin || one.orderId !== orderId
           const settle = (paid: readonly PaidEntry[]) =>
@@ -191,7 +191,7 @@ function fitting(paid: readonly PaidEntry[], room: number, now: number): readonl
   return paid.filter((one) => kept.has(one))
 }
 
-/** Parses what was stored. What was not written by us is left out. */
+/** Parses the stored text. Leaves out entries that were not written by us. */
 export function parsePayments(text: unknown): Saved {
   const empty: Saved = { limits: {}, paid: [] }
   if (typeof text !== 'string' || text.length > longestText) return empty

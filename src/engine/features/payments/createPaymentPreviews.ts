@@ -36,7 +36,7 @@ export function createPaymentPreviews(
   /** Set once a transfer was previewed. */
   let transfers: SendFeature['apart'] | undefined
 
-  /** The ways on the network in use first, then those on the app's other networks. */
+  /** The ways to pay: first those on the network in use, then those on the app's other networks. */
   function arrange<Way extends { caipNetworkId: CaipNetworkId }>(ways: readonly Way[]) {
     const places = ways.flatMap((way) => {
       const network = findNetwork(store.get(), way.caipNetworkId)
@@ -48,8 +48,8 @@ export function createPaymentPreviews(
   }
 
   /**
-   * The preview of the first way that the account can use. If it can use none, throws the reason
-   * for the last one.
+   * The preview of the first way to pay that the account can use. Without one, throws the reason
+   * for the last.
    */
   async function firstUsable<Way extends { caipNetworkId: CaipNetworkId }, Made>(
     ways: readonly Way[],
@@ -124,7 +124,7 @@ export function createPaymentPreviews(
     })
   }
 
-  /** The preview of a signature that lets the site take the amount. */
+  /** The preview of a signature with which the site can take the amount. */
   async function previewAuthorization(
     { asked, url }: { asked: AskedPayments; url: URL },
     option: AskedPayment,

@@ -41,11 +41,11 @@ const signature = /^0x([0-9a-f]{2})+$/i
 const uncertain: readonly string[] = [
   'adapter/TIMEOUT',
   'adapter/INVALID_ANSWER',
-  // The connection to the wallet was lost, or the node's answer to a sent transaction.
+  // The connection to the wallet was lost, or a node's answer to a sent transaction is missing.
   'adapter/GONE',
   'adapter/NODE_FAILED',
   'adapter/PROVIDER_NOT_FOUND',
-  // The same for the embedded wallet, and its own messages, which may concern a sent transaction.
+  // The same for the embedded wallet. Its own error messages may also concern a sent transaction.
   'login/FRAME_LOST',
   'login/iframe_load_failed',
   'login/iframe_request_timeout',
@@ -170,7 +170,10 @@ export function createPayments(
     }
   }
 
-  /** Asks by `wallet_pay`. `undefined` if the wallet does not know it, so that nothing happened. */
+  /**
+   * Asks the wallet with `wallet_pay`. `undefined` if the wallet does not know the method, and so
+   * has paid nothing.
+   */
   async function askToPay(
     wallet: PreviewWallet,
     {
@@ -214,7 +217,7 @@ export function createPayments(
     memory.assertWithin(preview)
     const { amount, asset, from, origin } = preview
     const orderId = orderOf(key)
-    // The site never answered an earlier signature for this request, so it may have used it.
+    // The site never answered an earlier signature for this request, but may have used it.
     const isUnanswered = () => memory.order(origin, orderId) !== undefined
     const { hasClosedRequest } = await review(preview, isUnanswered())
     await moveTo(preview)
@@ -252,7 +255,7 @@ export function createPayments(
       })
       return { way: 'authorization', origin, asset, amount }
     } catch (cause) {
-      // The site has no signature, so nothing is paid.
+      // The site did not get a signature, so nothing is paid.
       counted.refused()
       throw cause
     }
@@ -311,12 +314,12 @@ async function requestFrom(
   return Reflect.apply(ask, provider, [{ method, params }])
 }
 
-/** The payment of an order, if it is known that it was made. */
+/** The payment of an order, if it is known to have been made. */
 function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
   if (!entry?.hash || !entry.way) return undefined
   const { amount, asset, hash, orderId, origin, way } = entry
   return { way, origin, asset, amount, orderId, hash }
 }
 
-/** The id under which the memory keeps the payment of a page's request. */
+/** The key of a request's payment in the storage. */
 const orderOf = (key: string) => `x402 ${bytesToHex(sha256(utf8ToBytes(key)))}`

@@ -5,8 +5,8 @@ import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 
 /**
- * x402, versions 1 and 2: what a server asks for with status 402, and how a payment is written. Only
- * the scheme `exact` on EVM networks with EIP-3009.
+ * x402, versions 1 and 2: reads what a server asks for with status 402, and writes the payment.
+ * Supports only the scheme `exact` on EVM networks with EIP-3009.
  */
 
 const longestHeader = 32_768
@@ -56,7 +56,7 @@ export interface AskedPayment {
   lifetime: number
   /** The token's name and version in its EIP-712 domain, as the server says. */
   domain: { name: string; version: string }
-  /** The server's own object, which a payment of version 2 repeats. */
+  /** The server's own object. A payment of version 2 repeats it. */
   raw: object
 }
 
@@ -64,7 +64,7 @@ export interface AskedPayment {
 export interface AskedPayments {
   version: 1 | 2
   description: string | undefined
-  /** Without unknown ways to pay. */
+  /** The ways to pay that we know. */
   options: readonly AskedPayment[]
   /** The parts that a payment of version 2 repeats. */
   resource: unknown

@@ -17,9 +17,9 @@ const longestOrder = 128
 const hexAmount = /^0x[0-9a-f]{1,64}$/i
 const asset =
   /^((eip155|solana):[-_a-zA-Z0-9]{1,32})\/(erc20|token|slip44):([-.%a-zA-Z0-9]{1,128})$/
-/** How CAIP-19 names tokens. One token has one id, so that limits count it once. */
+/** The asset namespaces of CAIP-19. Each token has one id, so that limits count it once. */
 const tokenKinds: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
-/** The network's own coin in SLIP-44. Other EVM networks have Ether's number. */
+/** The SLIP-44 number of the network's own coin. All other EVM networks use Ether's. */
 const coins: Readonly<Record<string, string>> = {
   'eip155:56': '714',
   'eip155:100': '700',
@@ -85,7 +85,7 @@ function readOption(option: unknown): WantedPayment | undefined {
   }
 }
 
-/** The parameter of `wallet_pay`: only the way that the user saw. */
+/** The parameter of `wallet_pay`. It contains only the way to pay that the user saw. */
 export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: WantedPayment) {
   return {
     version: '1.0.0',

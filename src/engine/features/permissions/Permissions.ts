@@ -7,7 +7,7 @@ import type { Query } from '../../store/Query.ts'
 export interface PermissionAmount {
   /** In the smallest unit, as decimal digits. */
   units: string
-  /** In whole coins or tokens, as exact decimal digits. Missing if it is not known how they are counted. */
+  /** In whole coins or tokens, as exact decimal digits. Missing if the decimals are unknown. */
   amount?: string | undefined
   /** The coin's symbol, or the token's own, which is not verified. */
   symbol?: string | undefined
@@ -59,11 +59,11 @@ export interface PermissionAllowed {
 
 /** Something that an app may do with the account without asking again. */
 export interface Permission {
-  /** On `source: 'wallet'`, the context with which the permission is used (ERC-7710). */
+  /** With `source: 'wallet'`, the context for using the permission (ERC-7710). */
   id: string
   /** The source that lists it: the wallet, or a provider for the embedded wallet. */
   source: 'wallet' | 'provider'
-  /** The app that has the permission, in its own words. They are not verified. */
+  /** The app that has the permission, as it describes itself. This is not verified. */
   app: {
     name: string
     /** An https URL. */

@@ -39,7 +39,7 @@ const longestType = 60
 const most = 100
 const longestSignature = 131_072
 const answerLimit = 10_000
-/** How long a list may wait for nodes to say how tokens are counted. */
+/** How long a list may wait for nodes to report the decimals of tokens. */
 const unitsLimit = 5_000
 const mostTokens = 20
 const tokensAtOnce = 2
@@ -57,7 +57,10 @@ export function createPermissions(
 ): PermissionsFeature {
   const { adapters, config, platform, providers, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
-  /** Granted to this page. They are in the list if the wallet does not list them. */
+  /**
+   * Permissions that were granted to this page. The list contains them even if the wallet does not
+   * list them.
+   */
   const grantedHere = new Map<string, readonly GrantedHere[]>()
 
   function isProvided(state: EngineState): boolean {
@@ -88,7 +91,10 @@ export function createPermissions(
   const askOf = (connectorId: string) =>
     createWalletAsk(adapters.for('eip155').provider(connectorId))
 
-  /** A wallet's answer to a question without a prompt, or `undefined` if it does not know it. */
+  /**
+   * A wallet's answer to a request without a prompt, or `undefined` if the wallet does not know the
+   * method.
+   */
   async function readWallet(connectorId: string, method: string, { signal }: AbortOptions) {
     try {
       return await within(answerLimit, {
@@ -202,7 +208,7 @@ export function createPermissions(
       expiresAt,
       allows: allows.map(cleanNamed),
       policies: policies.map(cleanNamed),
-      // The provider was asked for the account on this network.
+      // The provider was asked about this account on this network.
       caipNetworkId: parseCaipAddress(account).caipNetworkId,
     }
   }
@@ -223,12 +229,12 @@ export function createPermissions(
       const [provided, answer] = await Promise.all([
         listProvided(account, options),
         readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options).catch((cause) => {
-          // A site of the embedded wallet that lists none itself: the provider has them.
+          // The embedded wallet's site lists none itself, so the provider is asked.
           if (options.signal.aborted || !isProvided(store.get())) throw cause
         }),
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
-      // A wallet that lists what it granted does not list what the user revoked there.
+      // If a wallet lists its grants, a permission that is missing was revoked there.
       const others = (grantedHere.get(account) ?? [])
         .filter(({ isOlder }) => isOlder || answer === undefined)
         .map(({ permission }) => permission)
@@ -327,7 +333,7 @@ export function createPermissions(
 
 const placeOf = (caipNetworkId: string, token: string) => `${caipNetworkId} ${token.toLowerCase()}`
 
-/** The first of each id, which a wallet may list twice. */
+/** Keeps the first entry of each id, because a wallet may list one twice. */
 function firstOfEach(list: readonly Permission[]): readonly Permission[] {
   const ids = new Set<string>()
   return list.filter(({ id }) => !ids.has(id) && ids.add(id))
@@ -338,7 +344,10 @@ interface GrantedHere {
   permission: Permission
 }
 
-/** Throws for a malformed permission: without it, an app could have more than is shown. */
+/**
+ * Throws for a malformed permission. If it were left out, an app could have more permissions than
+ * shown.
+ */
 function checked(given: ProvidedPermission, provider: string): ProvidedPermission {
   const { allows, app, expiresAt, grantedAt, id, policies } = Object(given)
   const areNamed = [allows, policies].every(

@@ -14,7 +14,7 @@ const chainForm = /^0x[0-9a-f]{1,13}$/i
 /** The last second that a `Date` can hold. */
 const latest = 8_640_000_000_000
 
-/** Parses the permissions in a wallet's answer. A malformed one does not cost the others. */
+/** Parses the permissions in a wallet's answer. Leaves out malformed ones. */
 export function parseGranted(
   answer: unknown,
   { address }: Pick<PermissionPlace, 'address'>,
@@ -38,7 +38,7 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
     return undefined
   const caipNetworkId = `eip155:${Number(chainId)}`
   const rules = entriesOf(readField(value, 'rules'), mostRules).map(parseNamed)
-  // A rule that cannot be read would be a limit that is not shown.
+  // A rule that cannot be read is a limit that would not show.
   if (rules.some((rule) => !rule) || !isNetworkOf('eip155', caipNetworkId)) return undefined
   const known = rules.filter((rule) => rule !== undefined)
   const expiry = readField(known.find(({ type }) => type === 'expiry')?.data, 'timestamp')

@@ -23,8 +23,8 @@ export function tokenOf({ data, type }: Allowed): `0x${string}` | undefined {
 }
 
 /**
- * Reads how much a permission allows: the types of ERC-7715 and its drafts, and MetaMask's. `undefined` for
- * another type, and for data that does not have what its type needs.
+ * Reads how much a permission allows: the types of ERC-7715 and its drafts, and MetaMask's.
+ * `undefined` for another type, and for data without the fields of its type.
  */
 export function readPermissionTerms(
   allowed: Allowed,
@@ -66,7 +66,7 @@ export function readPermissionTerms(
         perDay: amountOf(perSecond * day, { token, unit }),
         ...(atOnce && atOnce.units !== '0' && { atOnce }),
         ...(most && !most.isUnlimited && { most }),
-        // It grows from its start on, even if that is in the past.
+        // The amount grows from `startsAt` on, even if that is in the past.
         ...(at('startTime') != null && { startsAt }),
       }
     }

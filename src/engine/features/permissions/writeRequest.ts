@@ -58,7 +58,7 @@ export async function askInTurn(
   try {
     return { answer: await ask(current), isOlder: false }
   } catch (thrown) {
-    // The wallet refused before it showed anything, so the user is not asked twice.
+    // The wallet refused before it showed anything, so the user sees only one prompt.
     if (!isUnsupported(thrown)) throw isRefusedType(thrown) ? toTypeRefused(thrown) : thrown
   }
   try {

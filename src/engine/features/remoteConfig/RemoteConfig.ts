@@ -14,7 +14,7 @@ export type SocialProvider =
 /** The features of the account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** What the project's remote configuration can decide. */
+/** The features that the project's remote configuration can change. */
 export interface RemoteFeatureValues {
   /** Login by email. */
   email: boolean
@@ -54,7 +54,7 @@ export interface ResolvedFeatures extends RemoteFeatureValues {
   connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/** What the project decided, and the status of its remote configuration. */
+/** The project's decisions, and the status of its remote configuration. */
 export interface FeaturesState {
   /** The project's decisions. `resolveFeatures` combines them with the host's options. */
   decided: DecidedFeatures
@@ -63,14 +63,17 @@ export interface FeaturesState {
   error?: EngineError | undefined
 }
 
-/** What the project can decide. Missing values are left to the host or the default. */
+/** The project's decisions. For missing values, the host or the default decides. */
 export type DecidedFeatures = Partial<RemoteFeatureValues & Pick<ResolvedFeatures, 'analytics'>>
 
 export const initialFeaturesState: FeaturesState = { decided: {}, status: 'idle' }
 
 /** The project's settings from its dashboard. Loaded when the user acts, not before. */
 export interface RemoteConfig {
-  /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
+  /**
+   * Loads it once. After a failure, the next call tries again. Never rejects: the error is in the
+   * state.
+   */
   load(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ import { resolveFeatures } from './resolveFeatures.ts'
 export function createRemoteConfig(
   context: RemoteConfigContext & Pick<EngineContext, 'events'>,
 ): RemoteConfig & {
-  /** Loads it now if the user has acted, otherwise with their first act. */
+  /** Loads it now if the user has acted, otherwise with their first action. */
   start(options: { hasActed: boolean }): Cancel
 } {
   const { config, events, store } = context
@@ -175,7 +175,7 @@ export function isOriginAllowed(url: string, allowedOrigins: readonly string[]):
 
 function matchesPlain(page: URL, pattern: string): boolean {
   if (pattern.includes('://')) {
-    // Not by `origin`, which is `null` for the pages of apps and extensions.
+    // Not compared by `origin`, because that is `null` for the pages of apps and extensions.
     const allowed = parseUrl(pattern)
     return allowed?.protocol === page.protocol && allowed.host === page.host
   }

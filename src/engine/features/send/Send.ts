@@ -37,7 +37,7 @@ export interface SendDraft {
   /** Whether to send the whole balance, minus the fee if it is paid in the same coin. */
   isMax: boolean
   /**
-   * The typed receiver: an address, a name, or either with its network, such as `alice.eth@base`
+   * The typed receiver: an address or a name, with or without its network, such as `alice.eth@base`
    * (ERC-7930, ERC-7828).
    */
   receiver: string
@@ -167,21 +167,21 @@ export interface SendFeature {
    */
   preview: Operation<undefined, SendPreview>
   /**
-   * Asks the wallet to send exactly the previewed transaction. One at a time; throws
-   * `common/BUSY` while a prompt is open. `reset` only leaves: a later approval is still watched.
-   * After `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` the preview is gone: make and show a
-   * new one. If a provider pays the fee, it resolves once the chain has the transfer.
+   * Asks the wallet to send exactly the previewed transaction. One at a time; throws `common/BUSY`
+   * while a prompt is open. `reset` only stops waiting: a later approval is still watched.
+   * `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` discard the preview: make and
+   * show a new one. If a provider pays the fee, it resolves once the chain has the transfer.
    */
   submit: Operation<SendSubmitInput | undefined, SentTransfer>
   /** The user's own other accounts, and the receivers of transfers from this page. */
   receivers(): readonly KnownReceiver[]
   /** Clears the form. */
   reset(): void
-  /** A transfer without the form, for payments. The form stays as it is. */
+  /** Transfers without the form, for payments. The form is not changed. */
   apart: {
-    /** Builds and checks it, as `preview` does. Nothing is sent yet. */
+    /** Builds and checks the transfer, as `preview` does. Nothing is sent yet. */
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
-    /** Checks again, and asks the wallet to send exactly this. */
+    /** Checks the preview again, and asks the wallet to send exactly that. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
     /** Whether a transfer that did not answer in 300,000 ms may still be open in the wallet. */
     isAsked(): boolean

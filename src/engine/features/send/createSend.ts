@@ -23,7 +23,7 @@ import {
 import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
-/** After these errors the preview no longer holds. */
+/** These errors invalidate the preview. */
 const outdating = ['send/EXPIRED', 'send/NAME_CHANGED', 'calls/NOT_SPONSORED'] as const
 
 /** Sending: the draft, its preview, and asking the wallet. */
@@ -51,7 +51,7 @@ export function createSend(
   const receivers = createReceiverCheck(context)
   const previews = createSendPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
-  /** The preview that expired or that has a changed name. The next preview shows what changed. */
+  /** The preview that expired, or whose name changed. The next preview shows the differences. */
   let outdated: SendPreview | undefined
 
   const resolution = createReadOperation(cell.at('resolution'), async (text: string, options) => {
@@ -99,7 +99,7 @@ export function createSend(
       })
     },
   })
-  /** The transfer without the form that is being sent. */
+  /** The transfer that is being sent without the form. */
   let shownApart: SendPreview | undefined
   const submissionApart = createSendSubmission({
     context,
@@ -114,8 +114,8 @@ export function createSend(
       return await submission.send(input)
     } catch (cause) {
       const isOver = outdating.some((code) => isEngineError(cause, code))
-      // A second click must not send a preview that was just replaced, so it has to be reviewed
-      // again.
+      // A second click must not send a preview that the user has not seen, so a replaced preview
+      // has to be reviewed again.
       if (isOver && cell.at('preview').get().data === shown) {
         outdated = shown
         preview.reset()

@@ -168,7 +168,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
       const prepare = () =>
         transfers.prepare({ network, from, to, amount, token: transferToken }, options)
       let prepared = await prepare()
-      // The fee may have changed since. What it leaves is still the whole balance.
+      // The fee may have changed since, so the amount is the balance minus the new fee.
       const left = funds.native - prepared.fee
       if (draft.isMax && !transferToken && left > 0n && left < amount) {
         amount = left
@@ -216,7 +216,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   }
 }
 
-/** The data that warnings are derived from. */
+/** The data for the warnings. */
 interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   amount: bigint
   from: string

@@ -8,7 +8,7 @@ import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { names } from '../index.ts'
-import { namesErrors } from '../names/Names.ts'
+import { namesErrors } from '../names/namesErrors.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import type { ResolvedReceiver, SendDraft, SendToken } from './Send.ts'
 import { sendErrors } from './sendErrors.ts'
@@ -41,7 +41,10 @@ export function parseSendDraft(
   return { ...parseSendToken(token, state), receiver: wanted }
 }
 
-/** Validates a token. Throws the errors of `parseSendDraft`, from the third on. */
+/**
+ * Validates a token. Throws `transfer/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED` or
+ * `transfer/INVALID_TOKEN`.
+ */
 export function parseSendToken(
   token: SendToken,
   state: Pick<EngineState, 'network'>,
@@ -68,7 +71,7 @@ export interface ReceiverCheck {
   /** Whether the text is a name to look up: not an address, but in the form of a name. */
   isName(text: string): boolean
   /**
-   * Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`, and for a receiver that carries its network
+   * Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. For a receiver with its network, also
    * `send/OTHER_NETWORK` and `send/WRONG_CHECKSUM`.
    */
   resolve(text: string, network: Network, options: AbortOptions): Promise<ResolvedReceiver>
@@ -88,8 +91,9 @@ export function createReceiverCheck({
   }
 
   /**
-   * Asks the provider that registers names of this zone, otherwise the host's providers, then the
-   * namespace's own name service. A look-up that failed does not mean that the name is unknown.
+   * Asks the provider that registers names of this zone. For other names, asks the host's
+   * providers, then the namespace's own name service. After a failed look-up, the name may still
+   * exist.
    */
   async function find(
     text: string,
@@ -114,7 +118,7 @@ export function createReceiverCheck({
     return found
   }
 
-  /** The address of a text that carries its network, if that is the network of the draft. */
+  /** The address of a text with its network, if that is the network of the draft. */
   async function resolveInteroperable(
     text: string,
     network: Network,
@@ -163,5 +167,5 @@ export function createReceiverCheck({
 
 const isName = (text: string) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255
 
-/** Texts that may carry their network (ERC-7930, ERC-7828). */
+/** Reads texts that may contain their network (ERC-7930, ERC-7828). */
 const interoperable = /@|^0x0001/

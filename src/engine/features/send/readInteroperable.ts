@@ -3,7 +3,7 @@ import { base58, hex } from '@scure/base'
 import { isPrefixedEvmAddress, parseCaipNetworkId } from '../../caip/CaipAddress.ts'
 import type { Network } from '../network/Network.ts'
 
-/** A receiver that carries its network (ERC-7930, ERC-7828). */
+/** A receiver with its network (ERC-7930, ERC-7828). */
 export interface InteroperableReceiver {
   /** The address or the name before the `@`. */
   account: string
@@ -21,7 +21,7 @@ const chainTypes: Readonly<Record<string, string>> = { '0000': 'eip155', '0002':
 const suffix = '.l2.eth'
 const solanaBlock = /^solana:[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Short names of networks (EIP-3770), besides the name that the network itself has. */
+/** Short names of networks (EIP-3770), in addition to the networks' own names. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'eip155:1': ['ethereum', 'eth', 'mainnet'],
   'eip155:10': ['optimism', 'oeth'],
@@ -71,16 +71,16 @@ function readBinary(text: string): InteroperableReceiver | undefined {
   }
 }
 
-/** Whether what is written after the `@` is this network. */
+/** Whether the text after the `@` means this network. */
 export function isPlaceOf(
   place: string,
   { caipNetworkId, chainNamespace, name }: Network,
 ): boolean {
   const wanted = place.endsWith(suffix) ? place.slice(0, -suffix.length) : place
-  // A namespace alone fits each of its networks.
+  // A namespace alone means all of its networks.
   if (wanted === chainNamespace || wanted === caipNetworkId) return true
   const { reference } = parseCaipNetworkId(caipNetworkId)
-  // CAIP-2 shortens the hash of Solana's first block, which has its full length here.
+  // CAIP-2 shortens the hash of Solana's first block. Here it has its full length.
   if (wanted.startsWith('solana:') && solanaBlock.test(wanted))
     return chainNamespace === 'solana' && wanted.startsWith(`solana:${reference}`)
   const label = wanted.toLowerCase()

@@ -1,4 +1,4 @@
-import type { SignedText } from '../../adapters/ChainAdapter.ts'
+import type { SignedText } from '../../adapters/NamespaceAdapter.ts'
 import { defineErrors } from '../../errors/defineErrors.ts'
 import type { Address, Signature } from '../../Register.ts'
 import type { Operation, OperationState } from '../../store/Operation.ts'

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
@@ -15,7 +15,7 @@ const promptLimit = 300_000
 
 type SignerContext = Pick<EngineContext, 'adapters' | 'platform' | 'store'>
 
-type Signing = NonNullable<ChainAdapter['signing']>
+type Signing = NonNullable<NamespaceAdapter['signing']>
 type Request = Parameters<Signing['signMessage']>[0]
 
 /** Signs with the connection in use. */
@@ -54,8 +54,8 @@ type SigningWork<Answer> = (
 ) => Promise<Answer>
 
 /**
- * Asks a connection's wallet to sign, for the account and network that the user sees. Aborts if the
- * wallet or the account disconnects. A prompt that is still open is then ignored.
+ * Asks a connection's wallet to sign with the account and on the network that the user sees. Aborts
+ * if the wallet or the account disconnects. A later answer of the prompt is ignored.
  */
 async function signWith<Answer>(
   { adapters, platform, store }: SignerContext,

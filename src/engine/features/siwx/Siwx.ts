@@ -18,8 +18,8 @@ export interface SiwxState {
   /** Why signing in or out failed. Cleared by the next attempt. */
   error?: EngineError | undefined
   /**
-   * Whether the wallet is asked to connect and to sign in with one prompt. Set before the prompt
-   * opens, until the wallet has answered.
+   * Whether one prompt of the wallet both connects and signs in. Set before the prompt opens, until
+   * the wallet has answered.
    */
   isOnePrompt?: boolean | undefined
 }
@@ -43,14 +43,14 @@ export interface Siwx {
 /** For wallets that can sign in as they connect. */
 export interface SiwxOffers {
   /**
-   * The message that an account on the network may sign while connecting. `undefined` if the
-   * host's sign-in does not support it or another step comes first. The user is then asked after
+   * The message that an account on the network may sign while connecting. `undefined` if the host's
+   * sign-in does not support this or another step comes first. Then the user signs in after
    * connecting.
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**
-   * Accepts the sessions that such a wallet signed, if any. Call it before the connection is added.
-   * Each is verified like any other signature, once its account is in use.
+   * Takes the sessions that such a wallet signed. Call it before the connection is added. Each
+   * session is verified like any other signature, once its account is in use.
    */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }

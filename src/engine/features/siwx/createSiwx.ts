@@ -27,10 +27,10 @@ import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
 
 /** The longest delay of a timer. */
 const longestTimer = 2 ** 31 - 1
-/** A server that does not send a nonce within this time will not send one. */
+/** After this time, a server is no longer expected to send a nonce. */
 const messageLimit = 30_000
 
-/** What sign-in is created from. */
+/** The dependencies of sign-in. */
 export interface SiwxFeatureContext
   extends Pick<
       LazyContext,
@@ -307,7 +307,7 @@ const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineErro
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The fields of the host's message, without what else its object has. */
+/** The fields of the host's message. Leaves out other properties of the object. */
 function fieldsOf({
   accountAddress,
   chainId,

@@ -17,7 +17,7 @@ const termsLimit = 30_000
 /** A wallet that signs for more networks than this is not genuine. */
 const mostOffers = 50
 
-/** What wallets sign while they connect, kept until the account is known. */
+/** Stores the messages that wallets sign while they connect, until the account is known. */
 export function createSiwxOffers(
   context: Pick<EngineContext, 'config' | 'events' | 'logger' | 'platform' | 'store'> & {
     features(): ResolvedFeatures

@@ -12,7 +12,7 @@ import {
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 
-/** More sessions than one user has. The oldest are dropped. */
+/** The maximum number of stored sessions. The oldest are dropped. */
 const mostSessions = 50
 
 /** How sessions of this browser are created and verified. */

@@ -2,14 +2,14 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import type { SiwxState } from './Siwx.ts'
 import type { SiwxSession } from './SiwxOption.ts'
 
-/** What happens to the sign-in of the account in use. */
+/** Everything that can happen to the sign-in of the account in use. */
 export type SiwxAction =
   /** No account is in use. */
   | { type: 'left' }
   /** Sign-in stopped with the engine. */
   | { type: 'stopped' }
   | { type: 'lookedUp' }
-  /** A wallet is asked to connect and to sign in with one prompt. */
+  /** A wallet is asked to connect and sign in with one prompt. */
   | { type: 'offered' }
   /** That wallet has answered, or the user chose something else. */
   | { type: 'offerEnded' }

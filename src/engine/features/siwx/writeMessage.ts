@@ -1,5 +1,5 @@
-import { chainProfiles } from '../../siwx/chainProfiles.ts'
 import { buildMessageFor } from '../../siwx/message/buildMessageFor.ts'
+import { namespaceProfiles } from '../../siwx/namespaceProfiles.ts'
 import type { SiwxAccount, SiwxContext, SiwxRequest } from './SiwxOption.ts'
 import { type MessageOptions, writeTerms } from './writeTerms.ts'
 
@@ -14,6 +14,6 @@ export function writeMessage(
     accountAddress,
     ...(notBefore !== undefined && { notBefore }),
   }
-  const text = buildMessageFor(chainProfiles, fields)
+  const text = buildMessageFor(namespaceProfiles, fields)
   return { ...fields, toString: () => text }
 }

@@ -114,7 +114,7 @@ export type SwapQuoteState = {
       /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
       error?: undefined
     }
-  /** With an error, the last quote could not be renewed: it is valid until it is too old. */
+  /** Set if the last quote could not be refreshed. The quote is valid until it is too old. */
   | { status: 'success'; data: SwapQuote; error?: EngineError | undefined }
   | { status: 'error'; data?: undefined; error: EngineError }
 )
@@ -324,12 +324,12 @@ export interface SwapFeature {
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
    * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. One at a
-   * time; throws `common/BUSY` while a prompt is open. If the wallet cannot do the calls together
-   * after all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`, and the
-   * preview is replaced by one with the approval alone. After `calls/NOT_SPONSORED` it is replaced
-   * by one in which the user pays. Throws `send/UNCERTAIN` if the wallet does not report the result
-   * of the calls. `outcome` in the state is the chain's result. After `swap/EXPIRED` and
-   * `swap/PRICE_MOVES` the preview is gone: make and show a new one.
+   * time; throws `common/BUSY` while a prompt is open. If the wallet turns out not to support the
+   * calls together, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`, and
+   * the preview is replaced by one with the approval alone. After `calls/NOT_SPONSORED`, it is
+   * replaced by a preview in which the user pays the fee. Throws `send/UNCERTAIN` if the wallet
+   * does not report the result of the calls. `outcome` in the state is the chain's result.
+   * `swap/EXPIRED` and `swap/PRICE_MOVES` discard the preview: make and show a new one.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
   /** Clears the form. */

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { NamespaceAdapter } from '../../adapters/NamespaceAdapter.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -37,7 +37,7 @@ export function checkApproval(
 }
 
 interface TokenCalls {
-  adapter: ChainAdapter
+  adapter: NamespaceAdapter
   network: Network
   token: string
 }
@@ -82,8 +82,8 @@ export async function checkDecimals(
 }
 
 /**
- * Whether a token refuses a new approval while an earlier one is left, but allows revoking it, as
- * the largest stablecoin does. If the node does not answer, the approval itself will show it.
+ * Whether the token requires that an earlier approval is revoked before a new one, as USDT does. If
+ * the node does not answer, a refused approval will show it.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,

@@ -33,8 +33,8 @@ export const readTerms = (
 
 /**
  * Compares a transaction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL`
- * and `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if it would only receive less. `compareBalances`
- * checks what the call does not prove.
+ * and `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if the only difference is a lower received
+ * amount. `compareBalances` checks the terms that the call does not prove.
  */
 export function checkSwapCall(
   call: SwapCall,
@@ -42,7 +42,8 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  // A wallet could read half a byte differently than the decoder.
+  // An odd number of digits is refused, because a wallet could read it differently than the
+  // decoder.
   if (call.data.length > longestData || !hexBytes.test(call.data)) throw swapErrors.UNKNOWN_CALL()
   const { caipNetworkId } = quote
   const terms = readTerms(call, { caipNetworkId, from }, provider)

@@ -26,13 +26,10 @@ import {
 import { type SwapSelection, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/**
- * After these errors the preview is discarded, and nothing is sent before the user reviews a new
- * one.
- */
+/** These errors discard the preview. The user then has to review a new one. */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
-/** After these errors the approval comes first, with a prompt of its own. */
+/** After these errors, the approval gets a separate prompt before the swap. */
 const separations = ['calls/UPGRADE_REFUSED', 'calls/TOO_LARGE', 'calls/NOT_ATOMIC'] as const
 
 const longestAmount = 100
@@ -93,7 +90,7 @@ export function createSwap(
     if (approving.includes(cell.get().phase)) say('idle')
   }
 
-  /** Clears the phase when the work ends, whatever its result. */
+  /** Clears the phase when the work ends, with or without an error. */
   async function during<Made>(work: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {
     say('reviewing')
     try {
@@ -198,14 +195,14 @@ export function createSwap(
       return await during(() => submission.send(input))
     } catch (cause) {
       if (outdated.some((code) => isEngineError(cause, code))) {
-        // A second click must not send figures that were just replaced, so they have to be reviewed
-        // again.
+        // A second click must not send figures that the user has not seen, so replaced figures have
+        // to be reviewed again.
         if (current() === before) preview.reset()
         quotes.refresh()
       }
       const isSeparation = separations.some((code) => isEngineError(cause, code))
       if (isSeparation) separate.add(currentConnection(store.get(), 'eip155')?.connectorId)
-      // The user sees that it takes two prompts, or that they pay the fee, before they are asked again.
+      // The user first sees that there will be two prompts, or that they pay the fee.
       if (isSeparation || isEngineError(cause, 'calls/NOT_SPONSORED')) {
         if (before?.together && current() === before) await renew('idle')
       }
@@ -287,7 +284,7 @@ export function createSwap(
       events.emit('CLICK_SELECT_NETWORK_TO_SWAP', undefined)
       const wasHere = top() === 'Swap'
       await networkSwitch.switchTo(caipNetworkId, new AbortController().signal)
-      // Waiting for the wallet left the view, so it is opened again.
+      // While the wallet was asked, another view showed, so this view is opened again.
       if (wasHere && top() === 'Account') router.push('Swap')
     },
     flip() {

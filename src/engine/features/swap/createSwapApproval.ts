@@ -116,8 +116,8 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       const request = { ...pair, from, units: units === undefined ? undefined : String(units) }
       const built = await untilAborted(buildApproval(request, { signal }), signal)
       if (!built) throw swapErrors.UNKNOWN_CALL()
-      // Only checked here. The data for the wallet is created below, so nothing of the answer
-      // reaches it.
+      // The provider's data is only checked. The data for the wallet is created below, so the
+      // wallet never gets the provider's.
       checkApproval(built.data, { spender, units })
     }
     const owned = { owner: from, spender }

@@ -31,7 +31,7 @@ export interface SwapEstimate {
   /** The network's coin, with its price if it is known. */
   coin: SwapToken
   funds: TransferFunds | undefined
-  /** Why the account cannot pay it. */
+  /** The reason if the account cannot pay it. */
   problem: EngineError | undefined
 }
 
@@ -182,7 +182,8 @@ export function createSwapEstimates(
 }
 
 /**
- * A token that differs from its list entry is an error. A read that a node did not answer is not reported.
+ * A token that differs from its list entry is an error. If a node does not answer, no error is
+ * reported.
  */
 const reported = ({ code }: EngineError) => code.startsWith('transfer/')
 

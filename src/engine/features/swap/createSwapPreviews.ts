@@ -88,7 +88,7 @@ export function createSwapPreviews({
   }
 
   /**
-   * The router's allowance if it is too low. Reads the provider's answer first, then the chain,
+   * The router's allowance, if it is too low. Reads the provider's answer first, then the chain's,
    * which decides.
    */
   async function tooLittle(
@@ -140,7 +140,7 @@ export function createSwapPreviews({
   ): Promise<SwapTogether | undefined> {
     const token = contractOf(quote.payToken)
     const { connectorId, accounts } = wallet.connection
-    // What arrives on another network cannot be simulated.
+    // The arrival on another network cannot be simulated.
     if (token === undefined || quote.receiveNetworkId || isSeparate(connectorId)) return undefined
     const allowed = [...(approval.takesBack ? [0n] : []), BigInt(approval.amount.units)]
     const approvals = allowed.map((units) => ({
@@ -186,7 +186,7 @@ export function createSwapPreviews({
     } catch (cause) {
       const error = toSwapError(cause, { hasPermit: permitted !== undefined })
       if (permitted && refusals.some((code) => isEngineError(error, code))) {
-        // The permit may be the cause, which few contracts report. Another permit could fail in the
+        // The permit may be the cause, but few contracts say so. Another permit could fail in the
         // same way.
         refusing.add(String(permitted.address))
         refused()
@@ -264,7 +264,7 @@ export function createSwapPreviews({
   }
 }
 
-/** Their addresses and data were checked before. */
+/** The addresses and data of the calls were checked before. */
 const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
   given.map(({ data, to, value }) => ({
     to: `0x${to.slice(2)}`,
@@ -276,8 +276,8 @@ const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /**
- * Throws `swap/CONTRACT_ACCOUNT` for an account that may have another owner on the network where the
- * tokens arrive. Bridges also pay the wrapped coin to contracts there, in place of the coin.
+ * Throws `swap/CONTRACT_ACCOUNT` for an account that may have another owner on the network where
+ * the tokens arrive. Also, bridges pay contracts on that network in the wrapped coin.
  */
 async function checkOwner(
   { network, receiveNetwork, receiveToken }: ParsedSwap,

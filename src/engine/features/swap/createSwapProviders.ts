@@ -39,8 +39,8 @@ export interface SwapProviders {
   /** The provider of a quote. Throws `swap/UNSUPPORTED_NETWORK` if there is none. */
   of(quote: Pick<SwapQuote, 'source'>): QuotingProvider
   /**
-   * Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. With `from`, only providers
-   * that swap from that network to this one are asked.
+   * Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. With `from`, only asks
+   * providers that swap from that network to this one.
    */
   tokens(
     network: Network,
@@ -214,7 +214,7 @@ function askHostProvider(
   )
 }
 
-/** Whether it swaps between both networks, or there is only one. */
+/** Whether it swaps between the two networks. True if they are the same. */
 const bridges = (
   { bridge }: Pick<SwapProvider, 'bridge'>,
   one: CaipNetworkId,

@@ -128,7 +128,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     throw error
   }
 
-  /** Asks the wallet for the approval and the swap at once, and waits until they happened. */
+  /** Asks the wallet for the approval and the swap at once, and waits for their result. */
   async function sendUnited(
     preview: United,
     wallet: PreviewWallet,
@@ -148,7 +148,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     const { receipts = [], status } = (await ended(id)) ?? {}
     const hash = receipts.at(-1)?.hash
     if (!hash) {
-      // It may have happened, unless the wallet says that it did not.
+      // The calls may have happened, unless the wallet says that they did not.
       const isOver = status === 'failed' || status === 'reverted'
       return report(preview, wallet, isOver ? swapErrors.NOT_DONE() : sendErrors.UNCERTAIN())
     }

@@ -29,8 +29,8 @@ const wordsOf = (text: unknown, longest: number) =>
   typeof text === 'string' ? cleanText(text, longest) : ''
 
 /**
- * The tokens that can be paid or received, the account's own first. They are those of the network in use,
- * unless the user receives on another one.
+ * The tokens that can be paid or received, the account's own first. They are on the network in use,
+ * or on the chosen network to receive on.
  */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'store'>,
@@ -89,7 +89,7 @@ export function createSwapTokens(
     staleTime: keptFor,
     async load([, , caipNetworkId, , payNetworkId], options): Promise<SwapTokens> {
       const network = findNetwork(store.get(), caipNetworkId)
-      // What the account holds is known for the network in use only.
+      // The account's holdings are only known for the network in use.
       const hasHoldings =
         payNetworkId === undefined &&
         network !== undefined &&
@@ -142,7 +142,7 @@ export function parseListedToken(
   const id = `${caipNetworkId}:${address}`
   if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
     return undefined
-  // In a list of thousands, the user could take it for the token that it imitates.
+  // In a list of thousands, the user could mistake it for the imitated token.
   if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
   const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
   return {

@@ -78,7 +78,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     timers.push(clock.after(ms, task))
   }
 
-  // A listener may end the watch at once, so each timer is set before the change that it belongs to.
+  // A listener may end the watch at once, so each timer is set before the state changes.
   function show(data: SwapQuote) {
     expire(data)
     cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
@@ -108,7 +108,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     if (key !== undefined) later(typingPause, () => void read())
   }
 
-  /** Another slippage only changes the minimum amount, not the price. */
+  /** The slippage only changes the minimum amount, not the price. */
   function adjust({ slippage }: ParsedSwap) {
     const { data } = cell.get().quote
     if (!data || data.slippage === slippage) return
@@ -149,7 +149,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
       const { data, isStale } = quote.get()
       if (data && !insufficient.includes(error.code)) {
         renewLater()
-        // The old price is valid until it is too old.
+        // The last quote is valid until it is too old.
         cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()

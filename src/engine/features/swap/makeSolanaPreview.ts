@@ -129,8 +129,9 @@ async function build(
 }
 
 /**
- * Compares an instruction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL` and
- * `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if it would only receive less.
+ * Compares an instruction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL`
+ * and `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if the only difference is a lower received
+ * amount.
  */
 export function checkInstruction(
   instruction: SwapInstruction,
@@ -212,8 +213,8 @@ async function prepare(
 }
 
 /**
- * The instruction, with those that create the user's token accounts, wrap the paid SOL and unwrap the
- * received. Only the user's associated accounts pay and receive.
+ * The instruction, and the ones around it: they create the user's token accounts, wrap the paid SOL
+ * and unwrap the received SOL. Only the user's associated accounts pay and receive.
  */
 async function writeInstructions(
   { from, instruction, quote, terms }: SolanaSwap,

@@ -68,7 +68,10 @@ const mostMints = 8
 const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
 const price = /^\d{1,20}$/
 
-/** A provider's instruction. `undefined` if a part of it is malformed, missing or too much. */
+/**
+ * A provider's instruction. `undefined` if a part of it is malformed or missing, or if it is too
+ * large.
+ */
 export function parseInstruction(given: unknown): SwapInstruction | undefined {
   const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>
     readField(given, name),
@@ -99,8 +102,8 @@ function parseAccount(given: unknown): SwapInstructionAccount | undefined {
 }
 
 /**
- * All entries. `undefined` if one is malformed, because the instruction would be a different one
- * without it.
+ * All entries, or `undefined` if one is malformed: without that entry, it would be another
+ * instruction.
  */
 function listOf<Item>(
   given: unknown,

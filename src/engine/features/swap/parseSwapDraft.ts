@@ -84,7 +84,7 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
 export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
   address && parseCaipAddress(address).address
 
-/** The network to receive on, if it is another one than that of the paid token. */
+/** The network to receive on, if it differs from that of the paid token. */
 export const otherNetworkOf = ({
   network,
   receiveNetwork,

@@ -6,8 +6,9 @@ const sixth = '0x07ed2379'
 const permitAndCall = '0x5816d723'
 
 /**
- * The positions of the words in a compact call. It names pools, but not the received token. Without
- * `pay` it does not name the paid token either. Without `amount` it pays the whole value.
+ * The positions of the words in a compact call. Such a call names pools, but not the received
+ * token. If `pay` is missing, the call does not name the paid token either. If `amount` is missing,
+ * it pays the whole value.
  */
 interface Places {
   pay?: number

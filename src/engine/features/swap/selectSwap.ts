@@ -19,7 +19,7 @@ export interface SwapSelection {
   supportedNetworks: readonly Network[]
   /** The network to receive on: the chosen one, or the network in use. */
   receiveNetwork: Network | undefined
-  /** The app's networks that can be received on: the network in use, and those beyond a bridge. */
+  /** The app's networks to receive on: the network in use, and those that a bridge reaches. */
   receiveNetworks: readonly Network[]
   /** The token to pay: the chosen one, or the native coin. */
   payToken: SwapToken | undefined
@@ -80,7 +80,7 @@ export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
 
 const most = 200
 
-/** The tokens with a symbol, name or whole contract address that matches the text. */
+/** The tokens whose symbol, name or whole contract address matches the text. */
 export function searchSwapTokens(tokens: SwapTokens, text: string): SwapTokens {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens

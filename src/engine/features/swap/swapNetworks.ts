@@ -8,7 +8,7 @@ export function swapNetworks({ providers = [], swap }: Known): readonly CaipNetw
   return swap ? swap.networks : providers.flatMap((one) => one.swap?.networks ?? [])
 }
 
-/** The other networks on which tokens can be received that are paid on this one. */
+/** The other networks on which the user can receive after paying on this one. */
 export function bridgedNetworks(
   { providers = [], swap }: Known,
   from: CaipNetworkId,

@@ -48,7 +48,7 @@ interface Trial {
   fee: bigint
 }
 
-/** What a simulation says. */
+/** The result of a simulation. */
 export interface TrialResult {
   /** The compute units that it used, if the node reports them. */
   units: number | undefined
@@ -68,7 +68,7 @@ export const askSolana = (
   adapter.nodes?.ask({ network, method, params }, options) ??
   Promise.reject(swapErrors.UNSUPPORTED_NETWORK())
 
-/** The lookup tables, as the node has them. Tables that are missing or switched off are left out. */
+/** The lookup tables from the node. Leaves out missing and deactivated ones. */
 export async function loadTables(
   node: Node,
   tables: readonly string[],
@@ -92,10 +92,10 @@ export async function loadTables(
 }
 
 /**
- * Simulates a transaction and compares the accounts of the user before and after it with the quote:
- * SOL, the tokens, and who controls them. Throws `transfer/REVERTED` or another error of
- * `toSwapError`, `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be received, and
- * `swap/NOT_COMPARED` if the node cannot simulate it.
+ * Simulates a transaction. Compares the changes of the user's accounts with the quote: SOL, tokens,
+ * and who controls them. Throws `transfer/REVERTED` or another error of `toSwapError`,
+ * `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be received, and `swap/NOT_COMPARED` if
+ * the node cannot simulate it.
  */
 export async function trySolanaSwap(
   { bytes, fee, from, quote }: Trial,
@@ -166,7 +166,7 @@ function parseStates(given: unknown, addresses: readonly string[]): States {
   return new Map(
     addresses.flatMap((address, at) => {
       const state = parseAccountState(given[at])
-      // A node may return a closed account without lamports.
+      // For a closed account, a node may return an account with 0 lamports.
       return state && state.lamports > 0n ? [[address, state] as const] : []
     }),
   )

@@ -26,7 +26,7 @@ interface Holder {
 
 type HoldingsAnswer = ProviderAnswer<readonly Holding[]>
 
-/** Holdings with decimal amounts, and of those from a provider, their source. */
+/** Holdings with decimal amounts, and the source if a provider returned them. */
 interface Answer {
   entries: readonly unknown[]
   source?: DataSource
@@ -47,10 +47,7 @@ export function createHoldings(
 ) {
   const { adapters, config, logger, platform, providers, store } = context
 
-  /**
-   * Does not fall back to the node alone if they fail: it would hide the tokens that they did not
-   * return.
-   */
+  /** If they fail, the node alone is not used, because it would hide the other tokens. */
   async function askProviders(
     holder: Holder,
     options: AbortOptions,

@@ -34,17 +34,17 @@ export interface TransactionCall {
   data?: string | undefined
 }
 
-/** Where the tokens of a transaction arrive, if that is another network. */
+/** Where the tokens of a transaction arrive, if they arrive on another network. */
 export interface ExpectedArrival {
   /** The network on which they arrive. */
   caipNetworkId: CaipNetworkId
-  /** The `id` of the provider that says whether they arrived. */
+  /** The `id` of the provider that reports the arrival. */
   providerId: string
 }
 
 /**
  * Whether tokens arrived on another network. `refunded`: they came back. `failed`: they neither
- * arrived nor came back. `unknown`: the provider did not say so within six hours.
+ * arrived nor came back. `unknown`: the provider did not report a result within six hours.
  */
 export type ArrivalStatus = 'pending' | 'arrived' | 'refunded' | 'failed' | 'unknown'
 
@@ -77,9 +77,9 @@ export interface WatchInput {
 
 /**
  * The status of a transaction. `reorganised`: the chain dropped its block, so latchkey waits for
- * another one. Another transaction of the same sender replaced it with `replaced`, which does
- * something else, `repriced`, which does the same for another fee, and `cancelled`, which does
- * nothing.
+ * another one. The last three mean that another transaction of the same sender replaced it:
+ * `replaced` by one that does something else, `repriced` by the same with another fee, `cancelled`
+ * by one that does nothing.
  */
 export type TransactionStatus =
   | 'pending'

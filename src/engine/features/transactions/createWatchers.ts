@@ -13,7 +13,7 @@ import {
   type TransactionStatus,
 } from './Transactions.ts'
 
-/** What to report about one transaction. */
+/** The callbacks of one transaction. */
 interface Watcher {
   outcomes: TransactionOutcomes
   reported: Set<string>

@@ -8,7 +8,7 @@ import type { Transaction, TransactionArrival } from './Transactions.ts'
 
 const soon = 15_000
 const later = 60_000
-/** How long to ask often: most bridges take a few minutes. */
+/** How long to ask often. Most bridges take a few minutes. */
 const soonFor = 300_000
 /** After six hours, only the provider's own page can help. */
 const mostWait = 21_600_000
@@ -22,7 +22,7 @@ interface Arriving {
 
 /**
  * Asks the provider whether the tokens arrived on the other network, until they did or six hours
- * have passed since the transaction. A failure says nothing about the tokens.
+ * have passed since the transaction. A failed request means nothing for the tokens.
  */
 export function followArrival(
   { platform, providers, store }: Pick<FeatureContext, 'platform' | 'providers' | 'store'>,

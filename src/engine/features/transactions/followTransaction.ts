@@ -19,7 +19,7 @@ export interface Inclusion {
   error?: EngineError | undefined
 }
 
-/** What is learned about a transaction, to recognize a replacement. */
+/** The facts of a transaction that identify a replacement. */
 export interface Facts {
   nonce?: number | undefined
   call?: TransactionCall | undefined
@@ -63,7 +63,7 @@ const firstRetry = 200
 const failuresAfterDeadline = 3
 /** A node that lags behind the others may miss a block once or twice. */
 const missesUntilLost = 3
-/** If nodes do not report blocks, only the time distinguishes a lag from a loss. */
+/** If nodes do not report blocks, only the time tells a slow node from a dropped transaction. */
 const lagUntilLost = 20_000
 
 /** A new status of a transaction, or new facts about it. */
@@ -163,7 +163,8 @@ export function followTransaction(options: FollowOptions): Cancel {
   }
 
   /**
-   * The wallet's request does not change. The wallet chose the nonce, so it is read from a node.
+   * The wallet chose the nonce, so a node is asked for it. The call stays the one that was
+   * requested.
    */
   function learn(facts: Facts | undefined) {
     const { call, nonce } = current()

@@ -36,7 +36,7 @@ export const observeEip155: Observer = {
     const used = nonce === undefined ? undefined : await readCount(from, 'latest', ask)
     if (nonce === undefined || used === undefined || used <= nonce)
       return facts ? { status: 'pending', facts } : { status: 'unknown' }
-    // Its block may have arrived between the requests.
+    // The block may have arrived between the two requests.
     const now = await readInclusion(hash, ask)
     if (now) return { status: 'included', ...now }
     return displaced({ ...transaction, nonce, call: transaction.call ?? facts?.call }, ask)
@@ -244,8 +244,8 @@ export function readFacts(known: unknown): Facts | undefined {
 }
 
 /**
- * Polls how many transactions the account in use has sent, from any app, if an adapter has this
- * enabled. Reports changes.
+ * Reports changes of the account's transaction count, including transactions from other apps. Polls
+ * if an adapter enables it.
  */
 export function pollAccounts(
   { adapters, platform, store }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>,

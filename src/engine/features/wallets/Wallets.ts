@@ -85,8 +85,8 @@ export interface WalletImpression {
 
 /**
  * How to reach a wallet of the list: `app` opens the wallet's app, `copy` copies the page's URL for
- * the wallet's browser, `walletConnect` shows a QR code. A source only reports that the user
- * follows its link.
+ * the wallet's browser, `walletConnect` shows a QR code. With a source, it only reports that the
+ * user follows the link.
  */
 export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
 
@@ -109,7 +109,7 @@ export interface WalletsFeature {
    */
   select(wallet: ListedWallet, way?: WalletWay): void
   /** Reports that these wallets scrolled into view. */
-  tellShown(items: readonly WalletImpression[]): void
+  reportShown(items: readonly WalletImpression[]): void
   /** Whether the user accepts the legal terms (`features.legalCheckbox`). */
   agree(isAgreed: boolean): void
 }

@@ -4,8 +4,8 @@ import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connectors.ts'
 
 /**
- * A wallet in the page shows only its own icon. With an icon from the list, it could be mistaken
- * for another wallet with that name.
+ * A wallet in the page shows only its own icon. An icon from the list could make it look like
+ * another wallet of that name.
  */
 const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
 

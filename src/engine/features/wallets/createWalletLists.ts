@@ -42,7 +42,7 @@ export function createWalletLists(
   }
 }
 
-/** What the wallet lists need of the engine. */
+/** The parts of the engine that the wallet lists use. */
 type WalletsContext = Pick<
   FeatureContext,
   | 'adapters'
@@ -79,7 +79,8 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
       ? (pages[0].searched ?? { search: '' })
       : { search: state.wallets.search.trim(), badge: state.wallets.badge }
     const { search, badge } = searched
-    // The search included the suggested wallets. Those that it did not return do not match.
+    // The search included the suggested wallets. Those that it did not return do not match the
+    // search.
     const suggested = search || badge ? [] : [...featured, ...recommended]
     const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
     const custom = badge ? [] : customWallets

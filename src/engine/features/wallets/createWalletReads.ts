@@ -125,7 +125,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       },
       staleTime: Number.POSITIVE_INFINITY,
     })
-    // The pages then contain these wallets in their usual position.
+    // Without suggestions, the pages contain these wallets in their usual position.
     return read.catch(() => noneSuggested)
   }
 

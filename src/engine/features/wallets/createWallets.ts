@@ -41,7 +41,7 @@ export function createWallets({
           lazyFeatures().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),
         )
     },
-    tellShown: (items) => events.emit('WALLET_IMPRESSION_V2', { items }),
+    reportShown: (items) => events.emit('WALLET_IMPRESSION_V2', { items }),
     agree: (isAgreed) => cell.patch({ isAgreed }),
   }
 }

@@ -20,8 +20,8 @@ export function isAmongConnected(
 }
 
 /**
- * What `isAmongConnected` reads. This file imports types only, because apps that copy the view of all
- * wallets copy what it imports too.
+ * The fields that `isAmongConnected` reads. This file imports only types, because apps that copy
+ * the view of all wallets also copy its imports.
  */
 export function connectedOf({ namespaces, recentWallets }: ConnectionState): Connected {
   const connections = Object.values(namespaces).flatMap(({ connections }) => connections)

@@ -41,7 +41,7 @@ export function selectWallet(
     const reported = (copying: WalletsState['copying']) => store.at('wallets').patch({ copying })
     platform.copy(links.href()).then(
       () => reported({ status: 'success', input, data: undefined }),
-      // The browser does not allow it. The button shows that.
+      // The browser does not allow copying. The button shows that.
       (cause) => reported({ status: 'error', input, error: toEngineError(cause) }),
     )
     return undefined
@@ -137,9 +137,9 @@ export function selectWallet(
 }
 
 /**
- * Requests a pairing and opens the wallet's app with it, once: immediately if there is a link,
- * otherwise when it arrives, if the browser still counts the tap by then. After that, the view
- * offers a button.
+ * Requests a pairing and opens the wallet's app with its link once. If there is no link yet, opens
+ * it when the link arrives, if the browser then still accepts the tap. After that, the view shows a
+ * button.
  */
 function openPairedApp(
   context: Pick<LazyContext, 'connect' | 'events' | 'platform' | 'store'>,
@@ -193,7 +193,7 @@ const patience = 2_500
 
 /**
  * Opens a wallet by its link. Call it during the tap, because phones open apps only then. If the
- * page is still visible after 2.5 s, no app has opened, and the user sees that.
+ * page is still visible after 2.5 s, no app has opened, and an error shows.
  */
 function openWalletLink(
   { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,

@@ -5,9 +5,9 @@ import { hostedInstances } from './hostedInstances.ts'
 
 export interface BlockscoutOptions {
   /**
-   * The `https:` URL of an instance for each network, up to and without `/api/v2`: one that you run, or
-   * your own server that adds the key of a Blockscout plan. Other networks use the instance that
-   * Blockscout hosts for them, if there is one.
+   * The `https:` URL of an instance for each network, without `/api/v2`: your own instance, or your
+   * own server that adds the key of a Blockscout plan. Other networks use Blockscout's hosted
+   * instance, if there is one.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }

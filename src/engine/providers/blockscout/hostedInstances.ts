@@ -1,4 +1,4 @@
-/** Instances that Blockscout hosts, as its list of chains has them (chains.blockscout.com). */
+/** Instances that Blockscout hosts, from its list of chains (chains.blockscout.com). */
 export const hostedInstances: Readonly<Record<string, string>> = {
   'eip155:1': 'https://eth.blockscout.com',
   'eip155:10': 'https://explorer.optimism.io',

@@ -14,8 +14,8 @@ interface AccountPages {
 
 /**
  * One entry for each transaction, with the tokens that it moved. If the account is neither sender
- * nor receiver, Blockscout reports no sender. For received tokens, it is the token's sender. For
- * sent tokens, it is empty.
+ * nor receiver of the transaction, Blockscout reports no sender. Then `from` is the sender of
+ * received tokens, and empty for sent tokens.
  */
 export function readEntries({
   address,
@@ -143,7 +143,7 @@ function directionOf(item: unknown, isUser: (party: string) => boolean) {
 
 const partyOf = (item: unknown, field: string) => textOf(readField(item, field), 'hash')
 
-/** A text, or an empty one. */
+/** The value if it is a text, otherwise an empty text. */
 function textOf(item: unknown, field: string): string {
   const value = readField(item, field)
   return typeof value === 'string' ? value : ''

@@ -2,7 +2,7 @@ import type { CloudServicesOptions, CloudServicesUrls } from './CloudServicesOpt
 
 export type CloudServiceName = keyof CloudServicesUrls
 
-/** What all parts of the cloud services share. The parts load one by one. */
+/** The functions that all parts of the cloud services share. Each part loads separately. */
 export interface Cloud extends Required<Pick<CloudServicesOptions, 'projectId' | 'urls'>> {
   urls: CloudServicesUrls
   /** The id of the WalletConnect client while it has a session. */

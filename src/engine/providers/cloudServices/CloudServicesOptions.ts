@@ -1,7 +1,7 @@
 import type { SwapProvider } from '../SwapProvider.ts'
 
 export interface CloudServicesOptions {
-  /** The id of your project, from the company that runs the services. */
+  /** The id of your project, which the company that runs the services assigned. */
   projectId: string
   /** Default: the public services, as `publicServices` has them. */
   urls?: CloudServicesUrls | undefined
@@ -18,7 +18,7 @@ export interface CloudServicesUrls {
   analytics?: string | undefined
 }
 
-/** What the swaps of the services can do beyond their own networks and contracts. */
+/** Additional networks and contracts for swaps. */
 export interface CloudSwapOptions {
   /** Networks in addition to the twelve. */
   networks?: SwapProvider['networks'] | undefined

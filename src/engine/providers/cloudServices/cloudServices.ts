@@ -17,8 +17,8 @@ export { publicServices } from './publicServices.ts'
 /**
  * All data of the cloud services: accounts with their prices, history, NFTs, names and permissions,
  * swaps, the offers of sellers, nodes, the list of wallets with pictures, the project's decisions,
- * and analytics. The services belong to a company, need a project id, and have terms of their own.
- * The code of each ability loads when it is used.
+ * and analytics. A company runs the services. They need a project id and have their own terms. The
+ * code of each ability loads when it is used.
  */
 export function cloudServices({
   projectId,
@@ -26,7 +26,7 @@ export function cloudServices({
   urls = publicServices,
 }: CloudServicesOptions): Provider {
   const cloud: Cloud = { projectId, urls }
-  // The wallet API also decides for itself, by its own URL.
+  // The wallet API also decides whether it is on this machine, by its own URL.
   const pictured = projectId && urls.blockchainApi ? urls.blockchainApi : urls.walletApi
   return {
     id: 'cloud-services',
@@ -213,7 +213,7 @@ const routersOnZkSync = [
   '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F',
 ]
 
-/** Where the services swap, and with which contracts. */
+/** The networks and contracts with which the services swap. */
 function swapPlaces({ networks: more = [], routers = {} }: CloudSwapOptions = {}) {
   const networks = [...swapNetworks, ...more]
   return {

@@ -20,7 +20,7 @@ const coin = `0x${'e'.repeat(40)}`
 const mostPrices = 10
 const isAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 
-/** Reads what accounts hold, and prices, from the blockchain API. */
+/** Reads the holdings of accounts, and prices, from the blockchain API. */
 export function createCloudHoldings(
   { projectId }: Pick<Cloud, 'projectId'>,
   { open, openFor }: CloudChains,
@@ -32,7 +32,7 @@ export function createCloudHoldings(
     async getHoldings({ address, network }, options) {
       const { caipNetworkId } = network
       const api = await openFor(network, options)
-      // The coin alone, from a node, could be mistaken for all that the account holds.
+      // The coin alone, from a node, would look like everything that the account holds.
       if (!api) throw new EngineError('tokens/UNSUPPORTED_NETWORK', 'Token Balance Unavailable')
       const listed = await getBalances(api, { address, caipNetworkId }, options)
       return listed.flatMap((entry) => parseHolding(entry, caipNetworkId) ?? [])

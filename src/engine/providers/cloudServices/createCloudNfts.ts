@@ -56,7 +56,7 @@ export function createCloudNfts({ openFor }: CloudChains): NftProvider {
 
       async function readReceived({ hash, items }: NftTransfer) {
         const received = readReceivedItems(await ask('eth_getTransactionReceipt', [hash]), address)
-        // Texts can be matched to items only if there are as many of both.
+        // Texts can be matched to items only if both have the same number.
         const belong = received.length === items.length
         const isSpam = items.length > 0 && items.every((item) => item.isSpam)
         return received.map((item, index) => ({

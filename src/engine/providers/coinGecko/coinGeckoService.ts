@@ -14,7 +14,7 @@ const apis = {
   demo: { start: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key' },
   pro: { start: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key' },
 }
-/** Of EVM networks and Solana. */
+/** Addresses of EVM networks and Solana. */
 const address = /^[0-9A-Za-z]{1,64}$/
 
 /** The prices of CoinGecko: https://docs.coingecko.com/reference/simple-price. */

@@ -1,7 +1,7 @@
-/** CoinGecko's id of a network's coin, and of the platform that its tokens are on. */
+/** CoinGecko's id of a network's coin, and of the platform of its tokens. */
 interface KnownPlatform {
   coin: string
-  /** Missing where only the coin has a price here. */
+  /** Missing if only the coin has a price. */
   platform?: string
 }
 

@@ -1,9 +1,9 @@
-/** One of the two. */
+/** Pass one of the two. */
 export type DasOptions =
   | {
       /**
-       * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
-       * `createProviderHandler` of `latchkey/server`, and has the URL of the node with its key.
+       * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
+       * `createProviderHandler` of `latchkey/server`. It has the URL of the node with its key.
        */
       url: string
     }

@@ -14,7 +14,7 @@ import { toUsd } from '../toUsd.ts'
 import type { DasOptions } from './DasOptions.ts'
 import { dasQuestion, mostPages, pageLength } from './dasQuestion.ts'
 
-/** Prices in these count as USD. */
+/** Prices in these currencies count as USD. */
 const dollars: readonly unknown[] = ['USD', 'USDC']
 
 /** Reads from the node, or through the host's handler. */

@@ -8,9 +8,9 @@ export type { DasOptions } from './DasOptions.ts'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * NFTs of Solana, compressed ones too, and holdings with their prices where the node knows them: from any
- * node with Metaplex' Digital Asset Standard (DAS) API. Throws `provider/SECRET_KEY` for a node's URL with a
- * query, or with something in its path that looks like a key, in the page.
+ * NFTs of Solana, including compressed ones, and holdings, with prices if the node knows them.
+ * Works with any node that has Metaplex' Digital Asset Standard (DAS) API. In the page, throws
+ * `provider/SECRET_KEY` for a node's URL with a query or with a possible key in its path.
  */
 export function das(options: DasOptions): Provider {
   const [id, name] = ['das', 'DAS']

@@ -13,7 +13,7 @@ export interface DasServiceOptions {
 
 const limits: readonly unknown[] = [429, -32429]
 
-/** The fields of an answer that are passed on. `true` for a value. */
+/** The fields of an answer to pass on. `true` for a value. */
 type Fields = true | { readonly [name: string]: Fields } | readonly [Fields]
 
 const asset: Fields = {
@@ -69,7 +69,9 @@ export function dasService({ nodeUrl }: DasServiceOptions): SecretService {
   }
 }
 
-/** The named fields, as far as they are texts, numbers and flags. Of a list, the first four. */
+/**
+ * Picks the named fields if they are texts, numbers or flags. From a list, picks the first four.
+ */
 function pick(value: unknown, fields: Fields): unknown {
   if (fields === true)
     return ['boolean', 'number', 'string'].includes(typeof value) ? value : undefined

@@ -6,7 +6,10 @@ import { knownChains } from './knownChains.ts'
 const url = 'https://coins.llama.fi/prices/current/'
 /** Keeps the URL below 4,000 characters. */
 const mostInOne = 50
-/** DefiLlama's own measure, from 0 to 1. Prices of tokens without a deep market have less. */
+/**
+ * The minimum of DefiLlama's `confidence`, from 0 to 1. Tokens with a small market have a lower
+ * one.
+ */
 const leastConfidence = 0.9
 
 /** The prices of the coins that DefiLlama knows. A coin that it does not know is missing. */
@@ -34,7 +37,7 @@ export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
   )
 }
 
-/** A price as decimal text. `undefined` if it is missing, or if DefiLlama is not sure. */
+/** A price as decimal text. `undefined` if it is missing, or if its confidence is low. */
 function parsePrice(coin: unknown): string | undefined {
   const confidence = readField(coin, 'confidence') ?? 1
   if (typeof confidence !== 'number' || confidence < leastConfidence) return undefined

@@ -21,7 +21,7 @@ import { readAvatar } from './readAvatar.ts'
 
 /** ENS's own proxy of its Universal Resolver, at this address on Ethereum. */
 const universalResolverAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
-/** The address on all EVM networks that have no record of their own (ENSIP-19). */
+/** The coin type of the record for all EVM networks without their own record (ENSIP-19). */
 const everyEvmNetwork = 0x8000_0000n
 const mostGateways = 4
 /** The errors of the Universal Resolver for a missing name or record. */
@@ -67,9 +67,10 @@ export function createEnsReads({
 }
 
 /**
- * The primary name of the address, if it resolves to the address. On other networks than Ethereum,
- * first the one for that network. The one for Ethereum is used if the account has no code here,
- * because then the same key owns it everywhere. A contract can have another owner on each network.
+ * The primary name of the address, if the name resolves to the address. On a network other than
+ * Ethereum, the name for that network comes first. The name for Ethereum is used only if the
+ * account has no code on this network, because then the same key owns it everywhere. A contract can
+ * have another owner on each network.
  */
 async function primaryName(
   client: Client,
@@ -92,8 +93,8 @@ async function primaryName(
 }
 
 /**
- * ENSIP-11. `undefined` on Ethereum, whose record is older. Chain ids that are too large for the
- * standard use the record for all EVM networks.
+ * The coin type by ENSIP-11. `undefined` on Ethereum, which has an older record. Chain ids that are
+ * too large for the standard use the record for all EVM networks.
  */
 function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
   if (caipNetworkId === mainnet.caipNetworkId) return undefined
@@ -101,8 +102,8 @@ function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
 }
 
 /**
- * The records that may hold the address on this network. The record of Ethereum does not count on
- * other networks, because it may be a contract that exists only on Ethereum.
+ * The records that may contain the address on this network. The record of Ethereum is not used on
+ * other networks, because its address may be a contract that exists only on Ethereum.
  */
 function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
   const type = coinTypeOf(network)
@@ -139,7 +140,7 @@ async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | und
 function createEnsClient(options: ProviderOptions): Client {
   const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     options.askNode({ network: mainnet, method, params }).catch((cause) => {
-      // viem reads the reason of a revert from the node's own error.
+      // viem reads the reason for a revert from the node's own error.
       throw readField(cause, 'cause') ?? cause
     })
   return createClient({

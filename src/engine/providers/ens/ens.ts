@@ -4,14 +4,14 @@ import type { Provider } from '../Provider.ts'
 export interface EnsOptions {
   /**
    * The gateway for pictures with an `ipfs:` URL, such as `https://ipfs.example/ipfs/`. Without it,
-   * they do not show.
+   * such pictures do not show.
    */
   ipfsGateway?: string | undefined
 }
 
 /**
- * Names and pictures of addresses, and addresses of names, from ENS: by its Universal Resolver on
- * Ethereum, for accounts of every EVM network. Needs the peer `viem`, no account and no server.
+ * Names and pictures of addresses, and addresses of names, for accounts of every EVM network. Reads
+ * ENS's Universal Resolver on Ethereum. Needs the peer `viem`, no account and no server.
  */
 export function ens(options: EnsOptions = {}): Provider {
   const open = lazy(

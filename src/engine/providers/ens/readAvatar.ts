@@ -36,7 +36,7 @@ export async function readAvatar(
   const image = readField(metadata, 'image') ?? readField(metadata, 'image_url')
   return typeof image === 'string' ? toPicture(image, ipfsGateway) : undefined
 
-  /** Where the metadata is, if the NFT belongs to the owner. */
+  /** The URL of the metadata, if the NFT belongs to the owner. */
   async function ownedUri(tokenId: bigint): Promise<string | undefined> {
     const address = `0x${contract!.slice(2)}` as const
     if (kind!.toLowerCase() === 'erc721') {
@@ -81,7 +81,7 @@ function toUrl(text: string, ipfsGateway: string | undefined): string | undefine
 const fromBase64 = (data: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 
-/** Some contracts write JSON that is not escaped, with a `%` in it. */
+/** Some contracts write a `%` into their JSON without escaping it. */
 function fromPercent(data: string): string {
   try {
     return decodeURIComponent(data)

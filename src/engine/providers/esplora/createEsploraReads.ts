@@ -43,7 +43,7 @@ export function createEsploraReads(
       const listed = await opened(account, options)?.(isCursor ? `/txs/chain/${cursor}` : '/txs')
       if (!Array.isArray(listed)) return undefined
       const entries = listed.flatMap((one) => parseEntry(one, account) ?? [])
-      // Of the whole page: one malformed transaction must not end the history.
+      // Counts all entries of the page, because one malformed transaction must not end the history.
       const confirmed = listed.filter(isConfirmed)
       const last = confirmed.flatMap(idOf).at(-1)
       return { entries, ...(confirmed.length >= pageLength && last && { next: last }) }
@@ -67,8 +67,8 @@ function balanceOf(about: unknown, part: string): number {
 }
 
 /**
- * An account is the sender if one of the inputs is its own. The sent amount is without the fee and
- * without the change.
+ * The account is the sender if one of the inputs belongs to it. The sent amount excludes the fee
+ * and the change.
  */
 function parseEntry(
   given: unknown,

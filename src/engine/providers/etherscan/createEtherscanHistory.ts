@@ -24,7 +24,7 @@ export function createEtherscanHistory(base: string): HistoryProvider {
     const items = listed.slice(0, pageLength).flatMap((item) => forms[action](item, network) ?? [])
     const newest = page === 1 ? textOf(listed[0], 'blockNumber') : endblock
     if (listed.length < pageLength) return { items }
-    // The list may go on, but Etherscan returns no later pages.
+    // The list may be longer, but Etherscan returns no later pages.
     if (page >= mostPages) return { items, isCut: true }
     return { items, next: { page: page + 1, endblock: newest } }
   }
@@ -49,7 +49,7 @@ export function createEtherscanHistory(base: string): HistoryProvider {
   }
 }
 
-/** Converts the items of each list to Blockscout's form, from which entries are made. */
+/** Converts the items of each list to Blockscout's format, from which the entries are made. */
 const forms = { txlist: readTransaction, tokentx: readTokens, txlistinternal: readCoins }
 
 function readTransaction(item: unknown) {
@@ -107,7 +107,7 @@ function readPlace(item: unknown) {
   }
 }
 
-/** A text, or an empty one. */
+/** The value if it is a text, otherwise an empty text. */
 function textOf(item: unknown, field: string): string {
   const value = readField(item, field)
   return typeof value === 'string' ? value : ''

@@ -5,8 +5,8 @@ import { supportedChains } from './etherscanQuery.ts'
 
 export interface EtherscanOptions {
   /**
-   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
-   * `createProviderHandler` of `latchkey/server`, and has the API key.
+   * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
+   * `createProviderHandler` of `latchkey/server`. It has the API key.
    */
   url: string
 }

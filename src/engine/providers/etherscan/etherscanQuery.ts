@@ -8,7 +8,10 @@ export const supportedChains: readonly number[] = [
   534352, 11155111, 11155420, 168587773,
 ]
 
-/** The lists of an account: its transactions, transfers of tokens, and of the coin by contracts. */
+/**
+ * The lists of an account: its transactions, its token transfers, and transfers of the coin by
+ * contracts.
+ */
 export const actions = ['txlist', 'tokentx', 'txlistinternal'] as const
 
 export const pageLength = 50
@@ -20,7 +23,7 @@ interface Page {
   address: string
   /** From 1. */
   page: string
-  /** The newest block that counts, so that new transactions do not move the pages. */
+  /** The newest block to include, so that new transactions do not move the pages. */
   endblock: string
 }
 

@@ -28,7 +28,7 @@ const fields = [
   'tokenSymbol',
   'tokenDecimal',
 ]
-/** Longer fields are cut: a call's data only matters as present or not. */
+/** Longer fields are cut. Of a call's data, it only matters whether there is any. */
 const longestText = 200
 
 /** The history of Etherscan: https://docs.etherscan.io/api-reference/endpoint/txlist. */

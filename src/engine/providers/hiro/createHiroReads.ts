@@ -9,14 +9,14 @@ import type {
 } from '../Provider.ts'
 
 const pageLength = 50
-/** Each new token is one more request, and Hiro allows 50 a minute without a key. */
+/** Each new token needs a request, and Hiro allows 50 a minute without a key. */
 const mostTokens = 20
 const addressForm = /^S[0-9A-Z]{28,41}$/
 const assetForm = /^(S[0-9A-Z]{28,41}\.[a-zA-Z][a-zA-Z0-9_-]{0,127})::/
 const whole = /^[0-9]{1,39}$/
 const offsetForm = /^[0-9]{1,9}$/
 
-/** What a token says about itself. */
+/** A token's own metadata. */
 interface Details {
   name: string
   symbol: string
@@ -33,7 +33,7 @@ interface Server {
 export function createHiroReads(
   servers: Readonly<Partial<Record<string, string>>>,
 ): HistoryProvider & HoldingsProvider {
-  /** By server and contract. The decimals of a token never change. */
+  /** Cached by server and contract, because the decimals of a token never change. */
   const known = new Map<string, Details>()
 
   /** `undefined` if the network has no server, or if it is not an address of Stacks. */
@@ -47,8 +47,8 @@ export function createHiroReads(
   }
 
   /**
-   * `undefined` for a token without metadata: its amount cannot be shown. The `failure` if the
-   * server did not answer, such as after too many requests.
+   * `undefined` for a token without metadata, because its amount cannot be shown. With `failure` if
+   * the server did not answer, for example after too many requests.
    */
   async function readDetails(
     contract: string,

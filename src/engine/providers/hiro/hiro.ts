@@ -5,13 +5,13 @@ import { knownServers } from './knownServers.ts'
 
 export interface HiroOptions {
   /**
-   * The `https:` URL of a Stacks Blockchain API for each network: one that you run, or your own server
-   * that adds a key. Default: those of Hiro.
+   * The `https:` URL of a Stacks Blockchain API for each network: your own, or your own server that
+   * adds a key. Default: Hiro's.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
-/** What an account of Stacks holds, and its history, from Hiro's public API. Needs no account. */
+/** Holdings and history of a Stacks account, from Hiro's public API. Needs no account. */
 export function hiro({ urls = {} }: HiroOptions = {}): Provider {
   const servers: Readonly<Partial<Record<string, string>>> = { ...knownServers, ...urls }
   const open = lazy(

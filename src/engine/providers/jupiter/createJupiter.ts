@@ -12,9 +12,9 @@ import { decodeJupiterInstruction } from './decodeJupiterInstruction.ts'
 const start = 'https://api.jup.ag'
 /** Jupiter's address of SOL. */
 const coin = 'So11111111111111111111111111111111111111112'
-/** Jupiter requires an account for each quote. This one has no key. */
+/** Jupiter requires an account for each quote. Used before a wallet is connected. It has no key. */
 const noAccount = '1nc1nerator11111111111111111111111111111111'
-/** Jupiter's list of much traded tokens leaves these out: USDC, USDT and JUP. */
+/** USDC, USDT and JUP, which Jupiter's list of the most traded tokens leaves out. */
 const usual = [
   coin,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import type { SwapInstruction, SwapInstructionTerms } from '../SwapProvider.ts'
 
-/** Where the amounts start in the data, and the places of the accounts. */
+/** The position of the amounts in the data, and the indexes of the accounts. */
 interface Layout {
   amounts: number
   authority: number
@@ -9,14 +9,14 @@ interface Layout {
   destination: number
   payMint: number
   receiveMint: number
-  /** An optional account that receives instead. */
+  /** An optional account that receives instead of the user's own. */
   otherDestination?: number
 }
 
 /**
  * `route_v2` and `shared_accounts_route_v2` by the program's IDL, under the first eight bytes of
- * SHA-256 of `global:` and the name. The older instructions have their amounts after the route, whose
- * length only the program knows.
+ * SHA-256 of `global:` and the name. Older instructions are not supported: their amounts come after
+ * the route, whose length only the program knows.
  */
 const layouts: Readonly<Record<string, Layout>> = {
   '187,100,250,204,49,196,175,20': {
@@ -44,8 +44,8 @@ const whole = 10_000n
 
 /**
  * The amount that an instruction of Jupiter's program takes, and the minimum that it pays. The
- * program itself checks the minimum. `undefined` for any other instruction, such as one for an
- * exact received amount.
+ * program checks the minimum. `undefined` for any other instruction, such as one for an exact
+ * received amount.
  */
 export function decodeJupiterInstruction({
   accounts,
@@ -61,7 +61,7 @@ export function decodeJupiterInstruction({
   const [slippage, fee, positiveSlippage] = [16, 18, 20].map((at) =>
     BigInt(view.getUint16(at, true)),
   ) as [bigint, bigint, bigint]
-  // A share of what is received above the quote would go to another account.
+  // If more than the quote is received, another account would get a share of the difference.
   if (slippage > whole || fee > whole || positiveSlippage > 0n) return undefined
   const [authority, source, destination, payMint, receiveMint] = [
     layout.authority,

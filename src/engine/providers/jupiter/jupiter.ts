@@ -5,8 +5,8 @@ import { providerErrors } from '../providerErrors.ts'
 
 export interface JupiterOptions {
   /**
-   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
-   * `createProviderHandler` of `latchkey/server`, and has the API key. Without it, requests have no
+   * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
+   * `createProviderHandler` of `latchkey/server`. It has the API key. If omitted, requests have no
    * key, and Jupiter allows 30 a minute for each user.
    */
   url?: string | undefined

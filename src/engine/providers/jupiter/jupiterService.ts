@@ -9,7 +9,7 @@ export interface JupiterServiceOptions {
 
 interface Path {
   rules: QueryRules
-  /** The fields of the answer that are passed on, or those of each entry of a list. */
+  /** The fields of the answer to pass on. For a list, the fields of each entry. */
   fields: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const keys = /^[1-9A-HJ-NP-Za-km-z]{32,44}(,[1-9A-HJ-NP-Za-km-z]{32,44}){0,19}$/
 const tokenFields = ['id', 'name', 'symbol', 'icon', 'decimals', 'usdPrice', 'isVerified']
 const mostTokens = 200
 
-/** Each path with the parameters that it takes. */
+/** Each path with its allowed parameters. */
 const paths: Readonly<Record<string, Path>> = {
   'swap/v2/build': {
     rules: {

@@ -18,7 +18,7 @@ import { decodeLifiCall } from './decodeLifiCall.ts'
 const start = 'https://li.quest/v1'
 /** LI.FI's address of a network's coin. */
 const coin = '0x0000000000000000000000000000000000000000'
-/** LI.FI requires an account for each quote. This one has no key. */
+/** LI.FI requires an account for each quote. Used before a wallet is connected. It has no key. */
 const noAccount = '0x000000000000000000000000000000000000dEaD'
 
 /** Quotes and calls of LI.FI's public API. */
@@ -32,7 +32,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     const query = new URLSearchParams({
       fromChain: String(network.id),
       toChain: receiveNetworkId ? chainOf(receiveNetworkId) : String(network.id),
-      // The only bridge with the received minimum in its call.
+      // The only bridge whose call contains the received minimum.
       ...(receiveNetworkId && { allowBridges: 'across' }),
       fromToken: payAddress,
       toToken: receiveAddress,
@@ -56,13 +56,13 @@ export function createLifi(integrator: string | undefined, diamond: string) {
       const id = String(network.id)
       // With all tokens, the answer would be larger than the engine reads.
       const answer = await fetchJson(`${start}/tokens?chains=${id}&minPriceUSD=0.01`)
-      // The reference shows the networks at the top, the answers have them in `tokens`.
+      // In the reference, the networks are at the top level. In real answers, they are in `tokens`.
       return readSwapTokens(readField(readField(answer, 'tokens') ?? answer, id), coin)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
       const offer = await ask(request, request, tools)
-      // Such a transaction would be refused in the review.
+      // The review would refuse such a transaction.
       if (!offer || !isSameAddress(offer.call.to, diamond) || !readCall(offer.call))
         return undefined
       const { amount, arrivesIn } = offer
@@ -115,7 +115,7 @@ function statusOf(answer: unknown): SwapArrival['status'] | undefined {
 function parseOffer(answer: unknown, diamond: string) {
   const estimate = readField(answer, 'estimate')
   const spender = readField(estimate, 'approvalAddress')
-  // Another contract would need an approval of its own.
+  // Another contract would need a separate approval.
   if (typeof spender === 'string' && !isSameAddress(spender, diamond)) return undefined
   const offer = readOffer({
     amount: readField(estimate, 'toAmount'),

@@ -20,9 +20,9 @@ const word = /^0x0{24}[0-9a-f]{40}$/i
 
 /**
  * The amount that a call of LI.FI's contract takes, and the minimum that arrives on another
- * network. Across pays exactly the named amount there, or gives the tokens back. `undefined` for
- * other bridges: their calls do not say what arrives. `undefined` also for a call that swaps first:
- * Across would give back what that swap returned, which the call does not say.
+ * network. Across pays exactly the named amount there, or returns the tokens. `undefined` for other
+ * bridges, because their calls do not contain the arriving amount, and for a call that swaps first,
+ * because a refund would be in a token that the call does not name.
  */
 export function decodeBridgeCall({
   data,
@@ -45,12 +45,12 @@ export function decodeBridgeCall({
     if (bridge.hasDestinationCall || across.message !== '0x') return undefined
     if (!received || received === coin) return undefined
     if (paidTo !== receiver.toLowerCase() || refundedTo !== paidTo) return undefined
-    // The contract takes one and deposits the other, without comparing them.
+    // The contract takes one amount and deposits the other, without comparing them.
     if (sendingAssetId !== coin && deposited !== sendingAssetId.toLowerCase()) return undefined
     const deposit = { sendingAssetId, fromAmount: minAmount, requiresDeposit: true }
     const paid = readPayment([deposit], value)
     const receiveNetworkId: CaipNetworkId = `eip155:${destinationChainId}`
-    // An account with a key gets the coin instead of the wrapped one.
+    // An account with a key gets the coin itself, not its wrapped form.
     const place =
       mainDeployments[receiveNetworkId] ??
       etherDeployments[receiveNetworkId] ??
@@ -66,7 +66,7 @@ export function decodeBridgeCall({
       }
     )
   } catch {
-    // Not the call above.
+    // Not the call of this ABI.
     return undefined
   }
 }

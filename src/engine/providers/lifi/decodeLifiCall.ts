@@ -23,7 +23,7 @@ const mostSwaps = 16
 
 /**
  * The amount that a call of LI.FI's contract takes, and the minimum that it pays. The contract
- * itself checks the minimum. `undefined` for any other call.
+ * checks the minimum. `undefined` for any other call.
  */
 export function decodeLifiCall({
   data,
@@ -54,7 +54,7 @@ export function decodeLifiCall({
       receiver,
     }
   } catch {
-    // Not one of the calls above.
+    // Not a call of this ABI.
     return undefined
   }
 }
@@ -65,7 +65,7 @@ interface Swap {
   requiresDeposit: boolean
 }
 
-/** What the swaps take from the account. `undefined` if it is not one token. */
+/** The amount that the swaps take from the account. `undefined` if they take several tokens. */
 export function readPayment(
   swaps: readonly Swap[],
   value: string,
@@ -87,8 +87,8 @@ export function readPayment(
 }
 
 /**
- * Read before the call is decoded: all swaps of a list can point at the same long data, and the decoder
- * would copy it for each of them. Not a number if it is malformed.
+ * Checked before the call is decoded, because all swaps of a list can point at the same long data,
+ * which the decoder would copy for each of them. Not a number if it is malformed.
  */
 export function countSwaps(data: string, place: number): number {
   const wordAt = (at: number) => Number(`0x${data.slice(10 + at, 10 + at + 64)}`)

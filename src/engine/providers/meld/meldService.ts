@@ -11,7 +11,7 @@ import type { SecretRequest, SecretService } from '../server/createProviderHandl
 import { meldCodes } from './meldCodes.ts'
 
 export interface MeldServiceOptions {
-  /** Without the word `BASIC` before it. */
+  /** Without the prefix `BASIC`. */
   apiKey: string
 }
 
@@ -38,7 +38,7 @@ export function meldService({ apiKey }: MeldServiceOptions): SecretService {
     headers,
     body: JSON.stringify({
       countryCode: country,
-      // Only for these two countries.
+      // Only used for these two countries.
       ...((country === 'US' || country === 'CA') && { subdivision }),
       sourceAmount: amount,
       sourceCurrencyCode: currency,

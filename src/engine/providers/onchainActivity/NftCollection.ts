@@ -4,6 +4,6 @@ export interface NftCollection {
   chainId: number
   address: string
   name: string
-  /** The block that created it. Nodes search less if they know it. Default: 0. */
+  /** The block that created it, so that nodes search fewer blocks. Default: 0. */
   fromBlock?: number | undefined
 }

@@ -11,9 +11,9 @@ import { isQuantity, type Log, readLogs, toHex, topicsOf, transfersOf } from './
 
 const mostTokens = 500
 const mostCollections = 50
-/** Transactions of a page. */
+/** The number of transactions in a page. */
 const pageLength = 20
-/** How many ranges of blocks a page reads at most. */
+/** The maximum number of block ranges for a page. */
 const mostRanges = 6
 /**
  * The number of blocks in a request. Most public nodes allow the first size. It then grows or
@@ -30,7 +30,7 @@ interface Listed {
   collections: ReadonlyMap<string, NftCollection>
 }
 
-/** Reads the history from the events of the listed contracts, back from the latest block. */
+/** Reads the history from the events of the listed contracts, starting at the latest block. */
 export function createOnchainHistory(
   givenTokens: TokenList | string | undefined,
   givenCollections: readonly NftCollection[],
@@ -104,8 +104,8 @@ async function latestBlock(network: Network, { askNode }: ProviderOptions): Prom
 }
 
 /**
- * Reads ranges of blocks, the latest first, until a page is full. A range that a node refuses is made
- * smaller. What was read before a failure is kept.
+ * Reads ranges of blocks, the latest first, until a page is full. If a node refuses a range, tries
+ * a smaller one. After a failure, returns the events that were read before.
  */
 async function readBack(
   start: number,
@@ -133,8 +133,8 @@ async function readBack(
 }
 
 /**
- * The events of the latest transactions, by whole blocks, and the block where the next page begins: -1
- * after the first block.
+ * The events of the latest transactions, in whole blocks, and the block where the next page begins.
+ * It is -1 if there are no more blocks.
  */
 function cut(logs: readonly Log[], reached: number): { kept: readonly Log[]; next: number } {
   const latest = [...logs].sort((a, b) => b.block - a.block)
@@ -188,7 +188,7 @@ async function readDetails(
   }
 }
 
-/** The events in Blockscout's form, of which entries are made. */
+/** The events in Blockscout's format, from which the entries are made. */
 function toItems(logs: readonly Log[], { collections, tokens }: Listed, details: Details) {
   const timeOf = (block: number) => {
     const seconds = details.seconds.get(block)
@@ -200,7 +200,7 @@ function toItems(logs: readonly Log[], { collections, tokens }: Listed, details:
     const collection = collections.get(log.contract)
     return transfersOf(log).flatMap(({ amount, from, to, tokenId }) => {
       const isNft = tokenId !== undefined
-      // A listed token that moves NFTs, or a collection that moves amounts, is not what the list says.
+      // The list is wrong about a token that moves NFTs, and about a collection that moves amounts.
       if (isNft ? !collection : !token) return []
       return {
         transaction_hash: log.hash,

@@ -16,9 +16,9 @@ export interface OnchainActivityOptions {
 }
 
 /**
- * The history and the NFTs of an account, from the events that the nodes of any EVM network keep:
- * transfers of the tokens and collections that you list. Needs no account and no server. Nodes list no
- * transfers of the coin alone, so the history is always partial.
+ * The history and the NFTs of an account, from the nodes of any EVM network. It reads the transfer
+ * events of the tokens and collections that you list. Needs no account and no server. The history
+ * is always partial, because nodes do not list plain transfers of the coin.
  */
 export function onchainActivity({
   collections = [],

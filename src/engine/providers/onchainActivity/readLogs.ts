@@ -43,7 +43,10 @@ const listOfNumbers = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
 type Topics = readonly [outgoing: readonly unknown[], incoming: readonly unknown[]]
 
-/** The topics of all events that move something from the account, then of those to it. */
+/**
+ * The topics of all events that move something from the account, then of all that move something to
+ * it.
+ */
 export const topicsOf = {
   /** ERC-20 and ERC-721. */
   token: (owner: Hex): Topics => [
@@ -65,8 +68,8 @@ interface LogQuestion {
 }
 
 /**
- * The events of these contracts that fit one of the lists of topics. Events of dropped blocks are
- * left out.
+ * The events of these contracts that match one of the lists of topics. Leaves out events of dropped
+ * blocks.
  */
 export async function readLogs(
   lists: readonly (readonly unknown[])[],
@@ -120,7 +123,7 @@ function parseLog(given: unknown): Log | undefined {
   }
 }
 
-/** What an event moved. Empty for an event of another form. */
+/** The transfers of an event. Empty for an event of another form. */
 export function transfersOf({ data, topics }: Log): readonly LoggedTransfer[] {
   const [event, ...places] = topics
   const addresses = places.map(toAddress)
@@ -144,7 +147,7 @@ export function transfersOf({ data, topics }: Log): readonly LoggedTransfer[] {
     const [ids, amounts] = decodeAbiParameters(listOfNumbers, data)
     return ids.map((tokenId, at) => ({ from, to, tokenId, amount: amounts[at] ?? 0n }))
   } catch {
-    // Not the lists of a batch.
+    // Not the two lists of a batch transfer.
     return []
   }
 }

@@ -9,11 +9,14 @@ import { readLogs, topicsOf, transfersOf } from './readLogs.ts'
 type Hex = `0x${string}`
 
 const mostCollections = 50
-/** Of one enumerable collection, and of all others of a standard. */
+/**
+ * The maximum number of items of one enumerable collection, and of all other collections of a
+ * standard.
+ */
 const mostItems = 100
 /** Some contracts take long to compute metadata, and nodes limit each call. */
 const urisAtOnce = 20
-/** In hex digits. Metadata in a contract may have a picture in it. */
+/** In hex digits. Metadata in a contract may contain a picture. */
 const longestUri = 131_072
 const word = /^0x[0-9a-f]{64}$/i
 const enumerable = '0x780e9d63'
@@ -38,9 +41,9 @@ interface Item {
 }
 
 /**
- * The NFTs that the account owns of the collections: those that the contract counts (ERC-721 with its
- * enumeration), and those that came to the account, if it still has them. `undefined` if the network has no
- * Multicall3, or none of the collections.
+ * The NFTs of the collections that the account owns. An enumerable ERC-721 contract lists them. Of
+ * other contracts, reads the received items and checks that the account still has them. `undefined`
+ * if the network has no Multicall3, or none of the collections.
  */
 export async function readOnchainNfts(
   { address, network }: ProviderAccount,
@@ -136,7 +139,7 @@ export async function readOnchainNfts(
     return answers
   }
 
-  /** What came to the account, if it still has it. */
+  /** The received items that the account still has. */
   async function received(
     searched: readonly { collection: NftCollection }[],
     isErc1155: boolean,

@@ -21,7 +21,7 @@ export function createOnchainReads(
 } {
   const listedTokens = createTokenList(given)
 
-  /** A list that does not load must not hide the coin. The next read requests it again. */
+  /** If the list does not load, the coin must still show. The next read requests the list again. */
   async function readWith(
     options: ProviderOptions,
     read: (listed: readonly ListedToken[]) => Promise<readonly Holding[] | undefined>,

@@ -8,9 +8,9 @@ export type { ListedToken, TokenList } from './parseTokenList.ts'
 
 export interface OnchainHoldingsOptions {
   /**
-   * A list in the format of tokenlists.org: the list, or the `https:` URL of one. Without it, only the
-   * network's own coin is read on EVM networks, and tokens of Solana that are not listed show the
-   * name in their metadata.
+   * A list in the format of tokenlists.org, or its `https:` URL. Without it, only the network's own
+   * coin is read on EVM networks. Tokens of Solana that are not listed show the name in their
+   * metadata.
    */
   tokens?: TokenList | string | undefined
   /**
@@ -39,14 +39,14 @@ const reads: Reads = {
   stacks: 'stacks',
   sui: 'sui',
 }
-/** Those that are read from the nodes of any network. The others need an endpoint of the network. */
+/** The namespaces that the network's nodes can answer. Others need an endpoint of the network. */
 const onNodes: readonly SupportedNamespace[] = ['eip155', 'polkadot', 'solana']
 
 /**
- * Reads what an account holds from the networks' own nodes. On EVM networks: the coin and the
+ * Reads an account's holdings from the networks' own nodes. On EVM networks: the coin and the
  * tokens of a list, in one call of Multicall3. On Solana: the coin and all tokens of both token
- * programs. On Sui, Cosmos and Stacks: the coin and the tokens. On Polkadot and Bitcoin: the coin. Needs no
- * account and no server. Prices are unknown.
+ * programs. On Sui, Cosmos and Stacks: the coin and the tokens. On Polkadot and Bitcoin: the coin.
+ * Needs no account and no server. Prices are unknown.
  */
 export function onchainHoldings({ tokens, urls = {} }: OnchainHoldingsOptions = {}): Provider {
   const endpoints: Readonly<Partial<Record<string, string>>> = { ...knownEndpoints, ...urls }

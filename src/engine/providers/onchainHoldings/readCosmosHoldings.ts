@@ -7,16 +7,16 @@ import { tokenReference } from './tokenReference.ts'
 
 const mostPages = 4
 const pageLength = 100
-/** Each is a request. */
+/** Each one needs a request. */
 const mostNames = 20
 const whole = /^[0-9]{1,78}$/
-/** As the bank module allows it. */
+/** A denomination by the rules of the bank module. */
 const denomForm = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 
 /**
- * The coin and the tokens of an account, from the REST API of a node. The coin is the one that the
- * network is staked in. A token without decimals in the node and in the chain-registry is left
- * out. `undefined` if it is not an address of Cosmos.
+ * The coin and the tokens of an account, from the REST API of a node. The coin is the network's
+ * staking token. A token without decimals in the node and in the chain-registry is left out.
+ * `undefined` if it is not an address of Cosmos.
  */
 export async function readCosmosHoldings(
   { address, network }: ProviderAccount,
@@ -61,7 +61,7 @@ export async function readCosmosHoldings(
   if (typeof coin !== 'string') throw adapterErrors.INVALID_BALANCE()
 
   let failure: unknown
-  /** The metadata of a denomination of this network. IBC's own has no decimals. */
+  /** The metadata of a denomination of this network. Metadata that IBC creates has no decimals. */
   async function readNamed(denom: string) {
     try {
       const answer = await ask(`bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`)

@@ -103,7 +103,7 @@ function parseTokenAccount(entry: unknown): MintBalance | undefined {
   return BigInt(amount) > 0n ? { mint, decimals, amount: BigInt(amount) } : undefined
 }
 
-/** Names and symbols from Metaplex, by mint. A list without names is better than none. */
+/** Names and symbols from Metaplex, by mint. If they cannot be read, tokens show without names. */
 async function readNames(
   mints: readonly string[],
   read: (places: readonly string[]) => Promise<unknown>,

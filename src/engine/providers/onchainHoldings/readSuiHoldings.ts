@@ -9,7 +9,7 @@ const mostPages = 4
 const pageLength = 50
 const namesAtOnce = 20
 const mostUnits = /^[0-9]{1,39}$/
-/** A package, a module and a type without parameters. */
+/** Matches a package, a module and a type without parameters. */
 const typeForm = /^0x[0-9a-f]{64}::[a-zA-Z_]\w{0,127}::[a-zA-Z_]\w{0,127}$/
 const coinType = `0x${'2'.padStart(64, '0')}::sui::SUI`
 
@@ -38,7 +38,7 @@ export async function readSuiHoldings(
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetchJson(url, { body: { query, variables }, headers })
     const data = readField(answer, 'data')
-    // A failed part is `null`, like one that does not exist.
+    // A part that failed is `null`, and so is one that does not exist.
     const hasFailed = readField(answer, 'errors') !== undefined
     if (hasFailed || typeof data !== 'object' || data === null) throw adapterErrors.NODE_FAILED()
     return data

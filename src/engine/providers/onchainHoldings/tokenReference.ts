@@ -1,6 +1,6 @@
 /**
- * The name of a token in a CAIP id, which has fewer characters than types of Sui and denominations of
- * Cosmos. The others are percent-encoded, as CAIP-19 says.
+ * The reference of a token in a CAIP id. Characters that CAIP ids do not allow are percent-encoded
+ * (CAIP-19). Types of Sui and denominations of Cosmos have such characters.
  */
 export const tokenReference = (name: string): string =>
   name.replace(

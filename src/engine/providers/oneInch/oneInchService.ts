@@ -12,7 +12,7 @@ const address = /^0x[0-9a-fA-F]{40}$/
 const pair: QueryRules = { src: address, dst: address, amount: /^[1-9]\d{0,77}$/ }
 const mostTokens = 5_000
 
-/** Each path with the parameters that it takes, and the fields of its answer that are passed on. */
+/** Each path with its allowed parameters, and the fields of its answer to pass on. */
 const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['read'] }>> = {
   tokens: { rules: {}, read: readTokens },
   quote: { rules: pair, read: readQuote },
@@ -30,7 +30,7 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
       const parameters = new URLSearchParams(query)
       if (name === 'swap') {
         parameters.set('origin', String(query.get('from')))
-        // The engine simulates it itself.
+        // The engine itself simulates the call.
         parameters.set('disableEstimate', 'true')
       }
       return {
@@ -43,7 +43,7 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
 }
 
 function readQuote(answer: unknown) {
-  // The published document has another name for it than the service.
+  // The service uses another name for it than its documentation.
   const dstAmount = readField(answer, 'dstAmount') ?? readField(answer, 'toAmount')
   return typeof dstAmount === 'string' ? { dstAmount } : undefined
 }

@@ -8,15 +8,15 @@ export interface SecretRequest<Answer = unknown> {
   headers: Readonly<Record<string, string>>
   /** Sent with POST. Without a body, the request is a GET. */
   body?: string | undefined
-  /** A request that is sent first, such as for a token. Its answer is added to the headers. */
+  /** A request to send first, such as for a token. Its answer becomes headers. */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
-  /** Whether an answer with a status of success says that the service was asked too often. */
+  /** Whether a successful status still means too many requests, by the answer's content. */
   isLimited?(answer: unknown): boolean
   /** The named fields of the answer. `undefined` if it has another form. */
   read(answer: unknown): Answer | undefined
 }
 
-/** An answer for which no service is asked, such as a signed URL. */
+/** An answer that needs no request, such as a signed URL. */
 export interface SecretAnswer<Answer = unknown> {
   answer: Answer
 }
@@ -27,9 +27,12 @@ type Asked = SecretRequest | SecretAnswer | undefined
 export interface SecretService {
   /** The path below the handler's URL, such as `1inch`. */
   path: string
-  /** For a GET. `undefined` for paths and parameters that pages may not use. */
+  /** Handles a GET. `undefined` for paths and parameters that pages may not use. */
   ask?(path: readonly string[], query: URLSearchParams): SecretRequest | undefined
-  /** For a POST with a JSON object of at most 4 kB. `undefined` for what pages may not ask. */
+  /**
+   * Handles a POST with a JSON object of at most 4 kB. `undefined` for requests that pages may not
+   * send.
+   */
   post?(
     path: readonly string[],
     body: Readonly<Record<string, unknown>>,
@@ -43,8 +46,8 @@ export interface ProviderHandlerOptions {
   /** The services, each with its secret, such as `oneInchService({ apiKey })`. */
   services: readonly SecretService[]
   /**
-   * For how many seconds this visitor must wait, by your server's rate limiter. `undefined`: the request is
-   * passed on. Called before each request to a service, so that one visitor cannot use up your quota.
+   * How many seconds this user must wait, by your server's rate limiter. `undefined` passes the
+   * request on. Called before each request to a service, so that one user cannot use up your quota.
    */
   secondsToWait?(request: Request): number | undefined | Promise<number | undefined>
   /** Default: the server's own. */
@@ -63,7 +66,7 @@ const keyRefusals = [401, 403]
 
 /**
  * A handler for providers that need a secret, for Next, Hono, Express, Workers and Node. It only
- * sends the requests that pages may make, and passes on named fields only. It keeps no state.
+ * sends requests that pages may make, and passes on only named fields. It keeps no state.
  */
 export function createProviderHandler({
   fetch: send = serverPlatform.fetch,
@@ -89,7 +92,7 @@ export function createProviderHandler({
         ? await fulfil(await service.post?.(path, body, request), service, request)
         : refuse(400, 'BODY')
     } catch {
-      // The reason may name the request with its secret.
+      // The error may contain the request with its secret, so it is not passed on.
       return refuse(502, 'SERVICE_FAILED')
     }
   }
@@ -112,7 +115,7 @@ export function createProviderHandler({
     const response = await send(url, {
       headers: { ...headers, ...before?.value },
       ...(body !== undefined && { method: 'POST', body }),
-      // Not `error`, which Workers refuse. Redirects are not followed.
+      // Redirects are not followed. The value `error` would do the same, but Workers refuse it.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
     })

@@ -11,7 +11,7 @@ export interface SupportedChains {
 export interface BlockchainApi {
   /** Sends any request to the service. The requests of lazy features are in `blockchain/`. */
   ask: Ask
-  /** Requested once. The answer is cached until the page is closed. */
+  /** The networks are requested once, and cached until the page is closed. */
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
   /** Whether the service supports this network. False while the service does not answer. */
   isSupported(caipNetworkId: CaipNetworkId, options: AbortOptions): Promise<boolean>

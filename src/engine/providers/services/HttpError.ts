@@ -39,7 +39,7 @@ export function toHttpError({ body, status, ...refusal }: Refusal): HttpError {
 }
 
 /**
- * Reads the reasons of most requests, the single message of conversions, or a line of plain text.
+ * Reads the formats of the services: a list of reasons, a single message, or a line of plain text.
  */
 function reasonOf(body: string): string | undefined {
   const answer = readJson(body)

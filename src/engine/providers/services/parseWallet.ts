@@ -7,8 +7,8 @@ import type { Http } from './createHttp.ts'
 import type { Wallet } from './WalletApi.ts'
 
 /**
- * A wallet in the service's format: required fields first, then those that are dropped if they are
- * invalid. Created on use, because modules hold no state.
+ * The schema of a wallet in the service's format: first the required fields, then those that are
+ * dropped if invalid. Created on use, because modules hold no state.
  */
 export const walletSchema = () =>
   object({

@@ -1,13 +1,13 @@
 import { base58, base64, hex } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { NodeQuestion } from '../../adapters/ChainAdapter.ts'
+import type { NodeQuestion } from '../../adapters/NamespaceAdapter.ts'
 import { isSolanaKey } from '../../caip/CaipAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import { lazy } from '../../store/lazy.ts'
 
-/** Loaded on use, because these contain the ed25519 curve. */
+/** Loaded on use, because the code contains the ed25519 curve. */
 const openAccounts = lazy(() => import('../../adapters/solana/programAddress.ts'))
 const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
 
@@ -20,7 +20,7 @@ const headerLength = 96
 const longestAccount = 8_192
 /**
  * From this slot on, names with `.sol` belong to another registry, which has no published rules
- * yet. This registry could then return another person's address. Official SDK 4.0.0,
+ * yet. After that, this registry could return another person's address. Official SDK 4.0.0,
  * `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
  */
 const solEnds = 452_825_395
@@ -30,9 +30,9 @@ const bySolana = 1
 const isToken = 2
 
 /**
- * Where funds to a name go, by SNS-IP 5: to the address in the record `SOL` if the owner of the
- * name signed it and still owns the name, otherwise to the owner. A name that is tokenized or
- * belongs to a program is not resolved.
+ * The address that receives funds for a name, by SNS-IP 5. It is the address in the record `SOL`,
+ * if the owner of the name signed it and still owns the name. Otherwise it is the owner. Names that
+ * are tokenized or belong to a program are not resolved.
  */
 export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },
@@ -124,7 +124,8 @@ async function readAccounts(
     const account: unknown = accounts[at]
     const data = readField(readField(account, 'data'), '0')
     if (account === null) return undefined
-    // A record that cannot be read must not count as missing: funds would go elsewhere.
+    // A record that cannot be read must not count as missing, because funds would then go to the
+    // owner.
     if (typeof data !== 'string' || data.length > longestAccount) throw adapterErrors.NODE_FAILED()
     return readField(account, 'owner') === program ? base64.decode(data) : undefined
   })
@@ -175,8 +176,8 @@ export interface SnsName {
 }
 
 /**
- * A name with `.sns` or `.sol`, or one below it. `undefined` for other texts. Letters outside ASCII are
- * refused, because they can imitate others.
+ * A name that ends with `.sns` or `.sol`, including subdomains. `undefined` for other texts.
+ * Letters outside ASCII are refused, because they can imitate others.
  */
 export function parseSnsName(text: string): SnsName | undefined {
   const name = text.toLowerCase()

@@ -11,7 +11,7 @@ import { transakCodes } from './transakCodes.ts'
 export interface TransakServiceOptions {
   apiKey: string
   apiSecret: string
-  /** The domain of your app that Transak knows, such as `app.example`. */
+  /** The domain of your app that is registered at Transak, such as `app.example`. */
   referrerDomain: string
 }
 
@@ -24,7 +24,7 @@ const json = { 'Content-Type': 'application/json' }
 /**
  * Transak's limits, prices and pages: https://docs.transak.com/docs/get-price-quotecountrycode and
  * https://docs.transak.com/api/public/create-widget-url. Each page needs an access token, which is
- * asked for before: https://docs.transak.com/guides/how-to-create-partner-access-token.
+ * requested first: https://docs.transak.com/guides/how-to-create-partner-access-token.
  */
 export function transakService({
   apiKey,

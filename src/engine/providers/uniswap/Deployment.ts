@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** A token that most routes lead through. */
+/** A token that is part of most routes. */
 export interface KnownToken {
   address: Hex
   symbol: string
@@ -14,9 +14,11 @@ export interface Deployment {
   quoter: Hex
   /** The wrapped coin. Without it, only tokens are swapped. */
   wrapped?: Hex
-  /** Whether the coin itself is the token at `wrapped`, which the router takes by an approval only. */
+  /**
+   * Whether the token at `wrapped` is the coin itself. The router then needs an approval for it.
+   */
   isCoinToken?: true
-  /** The other tokens that routes lead through. */
+  /** Other tokens that are part of routes. */
   via: readonly KnownToken[]
 }
 

@@ -26,7 +26,7 @@ const lifetime = 1_200n
 /** Quotes and calls of Uniswap v3, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** Of networks with a quote, so that calls can be decoded synchronously. */
+  /** The deployments of networks with a quote, so that calls can be decoded synchronously. */
   const deployments = new Map<CaipNetworkId, Deployment>()
 
   async function route(
@@ -86,8 +86,8 @@ export function createUniswap(given: TokenList | string | undefined) {
 }
 
 /**
- * When the transaction expires, by the time of the latest block: the contract compares it with that
- * time.
+ * When the transaction expires. Based on the time of the latest block, because the contract
+ * compares it with block times.
  */
 async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   const params = ['latest', false]

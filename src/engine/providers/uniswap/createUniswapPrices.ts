@@ -8,9 +8,12 @@ import type { Deployment } from './Deployment.ts'
 import { findDeployment } from './findDeployment.ts'
 import { existing, isSame, type Leg, legsOf, pathOf, quote } from './findRoute.ts'
 
-/** The amount that prices are requested for, in whole dollars. */
+/** The amount for which prices are requested, in whole dollars. */
 const stake = 100n
-/** In per cent of the stake. A pool that returns less is too small to have a price. */
+/**
+ * In percent of that amount. If buying and selling returns less, the pool is too small for a
+ * reliable price.
+ */
 const leastReturn = 95n
 const mostTokens = 50
 /** Nodes limit the gas of a call. */
@@ -24,7 +27,7 @@ interface Way {
 }
 
 interface PricedToken {
-  /** As in the question. */
+  /** As in the request. */
   tokenAddress: string | undefined
   address: Hex
   decimals: number
@@ -119,8 +122,8 @@ function knownTokens(
 }
 
 /**
- * The routes from the stablecoin to the tokens: through one pool, or over the best pool of the
- * coin.
+ * The routes from the stablecoin to the tokens: through one pool, or through the best pool of the
+ * coin and one more.
  */
 async function findWays(
   tokens: readonly PricedToken[],
@@ -162,7 +165,10 @@ async function findWays(
   ])
 }
 
-/** The quotes of all, a few in each call. A call that fails leaves gaps, unless all fail. */
+/**
+ * The quotes for all routes, a few in each call. If a call fails, its quotes are missing. Throws if
+ * all calls fail.
+ */
 async function quoteAll(
   asked: Parameters<typeof quote>[0],
   deployment: Deployment,

@@ -26,8 +26,8 @@ export interface RouterSwap {
 }
 
 /**
- * A call to SwapRouter02: it swaps, then it unwraps the coin, or gives back the part of the coin that
- * was not needed.
+ * A call to SwapRouter02. It swaps, and then unwraps the received coin or returns the unused part
+ * of the paid coin.
  */
 export function encodeSwap(swap: RouterSwap): Hex {
   const { amountIn, deadline, minimum, path, paysCoin, receiver, receivesCoin } = swap
@@ -52,7 +52,7 @@ export function encodeSwap(swap: RouterSwap): Hex {
   return encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, steps] })
 }
 
-/** What a call of `encodeSwap` does. `undefined` for any other call. */
+/** Decodes a call of `encodeSwap`. `undefined` for any other call. */
 export function decodeSwap(
   { data, value }: { data: string; value: string },
   wrapped: string | undefined,
@@ -84,7 +84,7 @@ export function decodeSwap(
       deadline,
     }
   } catch {
-    // Not one of the calls above.
+    // Not a call of this ABI.
     return undefined
   }
 }

@@ -30,7 +30,7 @@ const abi = parseAbi([
 ])
 /** The fee tiers of Uniswap v3, in hundredths of a basis point. */
 const tiers = [100, 500, 3_000, 10_000]
-/** Beyond these prices a pool has no liquidity left (`TickMath`). */
+/** At these prices, a pool has no liquidity left (`TickMath`). */
 const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 const word = /^0x[0-9a-f]{64}$/i
@@ -43,9 +43,9 @@ export interface Leg {
 }
 
 /**
- * The route that returns the most, directly or over one of the usual tokens, through all fee tiers.
- * `undefined` if no pool can exchange the whole amount. It takes two `eth_call`s to find the
- * pools, one for the direct routes, and one for each token in between.
+ * The route that returns the most: directly or through one of the usual tokens, with any fee tier.
+ * `undefined` if no pool can exchange the whole amount. It takes two `eth_call`s to find the pools,
+ * one for the direct routes, and one for each token in between.
  */
 export async function findRoute(
   { amountIn, from, to }: Wanted,
@@ -69,7 +69,7 @@ export async function findRoute(
       between(from, one).flatMap((leg) => between(one, to).map((next) => [leg, next])),
     ),
   ].filter((group) => group.length > 0)
-  // A group that a node refuses is left out, unless it refuses all.
+  // Leaves out a group that a node refuses. Throws if it refuses all.
   const quoted = await Promise.allSettled(
     ways.map(async (group) => {
       const paths = group.map(pathOf)
@@ -93,7 +93,7 @@ export async function findRoute(
   )
 }
 
-/** The legs with a pool that exists and has liquidity at its price. Asks the factory, then its pools. */
+/** The legs whose pool exists and has liquidity at its price. Asks the factory, then the pools. */
 export async function existing(
   legs: readonly Leg[],
   { factory }: Deployment,
@@ -122,7 +122,8 @@ export async function existing(
 const isSet = (answer: Hex) => word.test(answer) && BigInt(answer) > 0n
 
 /**
- * The amount that each path returns. `undefined` for one that does not exist or takes only a part.
+ * The amount that each path returns. `undefined` if the path does not exist, or if it would take
+ * only a part of the amount.
  */
 export async function quote(
   asked: readonly { path: Hex; amountIn: bigint }[],
@@ -155,7 +156,7 @@ function readQuote(answer: Hex): bigint | undefined {
   return isWhole && amountOut > 0n ? amountOut : undefined
 }
 
-/** Between two tokens, by fee tier. */
+/** The pools between two tokens, by fee tier. */
 export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
   tiers.map((fee) => ({ from, to, fee }))
 

@@ -6,16 +6,16 @@ import { routers } from './routers.ts'
 
 export interface UniswapOptions {
   /**
-   * The tokens to offer, in the format of tokenlists.org: the list, or the `https:` URL of one.
-   * Without it, the coin, its wrapped form, USDC and USDT are offered.
+   * The tokens to offer: a list in the format of tokenlists.org, or its `https:` URL. Without it,
+   * the coin, its wrapped form, USDC and USDT are offered.
    */
   tokens?: TokenList | string | undefined
 }
 
 /**
- * Swaps on Uniswap v3, with quotes and transactions from the network's own nodes: through all fee
- * tiers, directly or over the wrapped coin, USDC or USDT. Needs no account and no server, and takes
- * no fee of its own.
+ * Swaps on Uniswap v3, with quotes and transactions from the network's own nodes. Routes use any
+ * fee tier, directly or through the wrapped coin, USDC or USDT. Needs no account and no server, and
+ * adds no fee.
  */
 export function uniswap({ tokens }: UniswapOptions = {}): Provider {
   const open = lazy(
@@ -34,9 +34,10 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
 }
 
 /**
- * Prices in USD from Uniswap v3, by the network's own nodes: the price at which 100 dollars of the
- * network's stablecoin are exchanged. The stablecoin counts as one dollar. Only the coin and the tokens
- * of the list have a price, and only if their pools are large enough. Needs no account and no server.
+ * Prices in USD from Uniswap v3, read from the network's own nodes. The price is that of exchanging
+ * 100 units of the network's stablecoin, each of which counts as one dollar. Only the coin and the
+ * tokens of the list have a price, and only if their pools are large enough. Needs no account and
+ * no server.
  */
 export function uniswapPrices({ tokens }: UniswapOptions = {}): Provider {
   const open = lazy(

@@ -1,9 +1,9 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
 /**
- * A wallet of the registry. Only facts: `tests/contracts/walletRegistry/sources.json` has the page
- * of each. A wallet that serves several namespaces is in the file of each, with the same facts, so
- * that a page loads only the files of its namespaces.
+ * A wallet of the registry. It contains only facts; `tests/contracts/walletRegistry/sources.json`
+ * has the source of each. A wallet of several namespaces is in the file of each, so that a page
+ * loads only the files of its namespaces.
  */
 export interface RegistryWallet {
   /** Its id in WalletConnect's explorer if that is known, otherwise its rdns or a short name. */
@@ -13,7 +13,10 @@ export interface RegistryWallet {
   namespaces: readonly SupportedNamespace[]
   /** The name that it announces through the Wallet Standard in this file's namespace. */
   standardName?: string
-  /** Where this file's namespace finds it in the page: the path of its object, or its key. */
+  /**
+   * Where the adapter of this file's namespace finds it in the page: the path of its object, or its
+   * key.
+   */
   injectedId?: string
   /** The reverse domain name that it announces (EIP-6963). */
   rdns?: string
@@ -22,7 +25,7 @@ export interface RegistryWallet {
   native?: string
   /** Opens the app with a pairing, by an `https:` URL that the app claims. */
   universal?: string
-  /** Takes a pairing in the browser. */
+  /** The web wallet's URL for pairings. */
   webapp?: string
   /** The number in the App Store. */
   appStore?: string

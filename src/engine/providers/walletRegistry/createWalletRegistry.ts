@@ -10,16 +10,16 @@ import type { RegistryWallet } from './RegistryWallet.ts'
 
 type Injected = NonNullable<Wallet['injected']>[number]
 
-/** A wallet of the registry, with how it is found in the requested namespaces. */
+/** A wallet of the registry, with its names and objects in the requested namespaces. */
 interface FoundWallet {
   wallet: RegistryWallet
   injected: readonly Injected[]
 }
 
 /**
- * Answers like the wallet API, from facts that come with the package, without a request to any
- * service. Loads only the files of the requested namespaces, and the pictures. `chains` of a wallet
- * has the requested networks of the namespaces that it serves. No wallet is certified.
+ * Answers like the wallet API, from data in the package, without a request to any service. Loads
+ * only the files of the requested namespaces, and the pictures. `chains` of a wallet has the
+ * requested networks of the namespaces that it serves. No wallet is certified.
  */
 export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
   const lists = createLists()
@@ -64,7 +64,9 @@ const createLists = (): Readonly<Record<SupportedNamespace, Lazy<NamespaceList>>
 
 const isOf = (namespace: SupportedNamespace, chain: string) => chain.startsWith(`${namespace}:`)
 
-/** One list without duplicates: the first wallets of all lists, then the second ones, and so on. */
+/**
+ * Merges lists without duplicates: the first wallets of all lists, then the second ones, and so on.
+ */
 function joinLists(
   lists: readonly (NamespaceList & { namespace: SupportedNamespace })[],
 ): readonly FoundWallet[] {

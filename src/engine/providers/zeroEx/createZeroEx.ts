@@ -20,7 +20,7 @@ import { findSettlers } from './findSettlers.ts'
 /** Quotes and calls of 0x, through the host's handler. */
 export function createZeroEx(url: string, given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The contracts that may swap, from each network's registry when the last call was built. */
+  /** The contracts that may swap, by network. Read from the registry when a call is built. */
   const settlers = new Map<CaipNetworkId, readonly string[]>()
 
   async function ask(
@@ -38,7 +38,7 @@ export function createZeroEx(url: string, given: TokenList | string | undefined)
     try {
       return await fetchJson(`${url.replace(/\/+$/, '')}/0x/${network.id}/${path}?${parameters}`)
     } catch (cause) {
-      // The token or the network is not known to 0x.
+      // 0x does not know the token or the network.
       if (readField(cause, 'status') === 422) return undefined
       throw cause
     }

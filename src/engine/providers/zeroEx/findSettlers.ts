@@ -3,9 +3,10 @@ import { type ContractCall, multicall } from '../multicall.ts'
 import type { SwapTools } from '../SwapProvider.ts'
 
 /**
- * 0x's registry of its `Settler` contracts, at the same address on all networks, and the number of those
- * that users call: README.md of the repository 0xProject/0x-settler, read on 2026-11-23. 0x replaces
- * these contracts often, and asks integrators to read the registry before each transaction.
+ * 0x's registry of its `Settler` contracts, at the same address on all networks, and the number of
+ * the kind that users call: README.md of the repository 0xProject/0x-settler, read on 2026-11-23.
+ * 0x replaces these contracts often, and asks integrators to read the registry before each
+ * transaction.
  */
 const registry = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 const feature = 2n
@@ -16,7 +17,7 @@ const abi = parseAbi([
 const address = /^0x0{24}(?!0{40})[0-9a-f]{40}$/i
 
 /**
- * The contracts that may swap now: the current one, and the one before it, which 0x uses for a while
+ * The contracts that may swap now: the current one, and its predecessor, which 0x uses for a while
  * after a replacement. None while 0x is paused.
  */
 export async function findSettlers(tools: SwapTools): Promise<readonly string[]> {

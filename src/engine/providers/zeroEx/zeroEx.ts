@@ -7,8 +7,8 @@ import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 
 export interface ZeroExOptions {
   /**
-   * The URL of your own handler, such as `https://app.example/api/providers`. It is made with
-   * `createProviderHandler` of `latchkey/server`, and has the API key.
+   * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
+   * `createProviderHandler` of `latchkey/server`. It has the API key.
    */
   url: string
   /**
@@ -19,10 +19,10 @@ export interface ZeroExOptions {
 }
 
 /**
- * 0x's `AllowanceHolder`, where tokens are approved and calls are sent to. It has this address on
- * networks with the Cancun hard fork: the repository 0xProject/0x-docs,
+ * 0x's `AllowanceHolder`: tokens are approved for it, and calls are sent to it. It has this address
+ * on networks with the Cancun hard fork: the repository 0xProject/0x-docs,
  * fern/docs/pages/core-concepts/contracts.mdx at 3a86bb1b7a3dcf240e493bfa46c9367e3ed53abf, read on
- * 2026-11-23. Mantle has another one, and another address for its coin: it is left out.
+ * 2026-11-23. Mantle is left out, because it has another contract and another address for its coin.
  */
 const allowanceHolder = '0x0000000000001fF3684f28c67538d4D072C22734'
 const networks: readonly CaipNetworkId[] = [

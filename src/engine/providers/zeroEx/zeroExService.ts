@@ -15,7 +15,7 @@ const pair: QueryRules = {
   sellAmount: /^[1-9]\d{0,77}$/,
 }
 
-/** Each path with the parameters that it takes, and the fields of its answer that are passed on. */
+/** Each path with its allowed parameters, and the fields of its answer to pass on. */
 const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['read'] }>> = {
   price: { rules: pair, read: readPrice },
   quote: { rules: { ...pair, taker: address, slippageBps: /^\d{1,4}$/ }, read: readQuote },

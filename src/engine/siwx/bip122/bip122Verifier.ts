@@ -4,10 +4,10 @@ import {
   type BitcoinAddress,
   readBitcoinAddress,
 } from '../../adapters/bitcoin/readBitcoinAddress.ts'
-import { bip122Profile } from '../chainProfiles.ts'
+import { bip122Profile } from '../namespaceProfiles.ts'
 import { areSame, hash160, prefixedText } from '../verification/bytes.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
@@ -15,7 +15,7 @@ import { recoverKey } from '../verification/secp256k1.ts'
 import { isBip322Signature, redeemScript } from './isBip322Signature.ts'
 
 /** Messages and signatures of Bitcoin. */
-export const bip122Verifier: ChainVerifier = {
+export const bip122Verifier: NamespaceVerifier = {
   profile: bip122Profile,
   checkSignature: checkBip122Signature,
 }
@@ -25,7 +25,7 @@ const bip137Bytes = 65
 
 /**
  * Checks BIP-137, or BIP-322 "simple" for one key, with or without the tag of its second edition.
- * The full form, proofs of funds and scripts are left to `verifyOther`.
+ * `verifyOther` checks the full form, proofs of funds and scripts.
  */
 function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   const { signature, message } = request

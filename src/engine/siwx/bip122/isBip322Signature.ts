@@ -7,8 +7,8 @@ import { isEcdsaSignature, readNumber, secp256k1 } from '../verification/secp256
 const sighashAll = 1
 
 /**
- * Whether the bytes are a valid witness of BIP-322's virtual transaction: of a witness key, plain
- * or nested in an older address, or of a taproot key. Does not check taproot scripts.
+ * Whether the bytes are a valid witness of BIP-322's virtual transaction, for a witness key (also
+ * nested in an older address) or a taproot key. Does not support taproot scripts.
  */
 export function isBip322Signature(
   { kind, program }: BitcoinAddress,
@@ -60,7 +60,7 @@ function witnessKeyHash(script: Uint8Array, keyHash: Uint8Array, message: string
   const spent = spentOutput(script, message)
   const code = concatBytes(Uint8Array.of(25, 0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
   const input = [hash256(spent), hash256(zero4), spent, code, new Uint8Array(8), zero4]
-  // The only output pays nothing to an empty script. The signature covers all parts.
+  // The only output pays nothing to an empty script. The signature covers the whole transaction.
   const output = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a)
   const all = Uint8Array.of(1, 0, 0, 0)
   return hash256(concatBytes(zero4, ...input, hash256(output), zero4, all))
@@ -84,8 +84,9 @@ function keySpendHash(key: Uint8Array, message: string, kind: number): Uint8Arra
 }
 
 /**
- * The output that BIP-322's signed transaction spends: the first output of a transaction that pays
- * nothing to the script and contains the text. All its versions, times and sequences are zero.
+ * The output that BIP-322's signed transaction spends. It is the first output of a transaction that
+ * contains the text and pays nothing to the script. All versions, times and sequences of that
+ * transaction are zero.
  */
 export function spentOutput(script: Uint8Array, message: string): Uint8Array {
   const zero4 = new Uint8Array(4)

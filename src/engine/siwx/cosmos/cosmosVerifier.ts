@@ -3,22 +3,22 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
-import { cosmosProfile } from '../chainProfiles.ts'
+import { cosmosProfile } from '../namespaceProfiles.ts'
 import { areSame, hash160, readHex } from '../verification/bytes.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
 
 /** Messages and signatures of Cosmos chains. */
-export const cosmosVerifier: ChainVerifier = {
+export const cosmosVerifier: NamespaceVerifier = {
   profile: cosmosProfile,
   checkSignature: checkCosmosSignature,
 }
 
-/** How chains derive an address from a key, and which hash their keys sign. */
+/** The ways in which chains derive an address from a key, and hash a text to sign. */
 const schemes = [
   { hash: sha256, addressOf: ({ compressed }: RecoveredKey) => hash160(compressed) },
   {
@@ -29,7 +29,7 @@ const schemes = [
 ]
 
 /**
- * Checks an ADR-36 signature: the key signs a document without a chain that contains the text. The
+ * Checks an ADR-36 signature, which signs a document with the text and without a chain id. The
  * signature is 64 bytes in base64. Its key is recovered or passed in, and must belong to the
  * address.
  */
@@ -47,7 +47,7 @@ function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
   })
 }
 
-/** The key that was passed in if it made the signature, otherwise the two possible keys. */
+/** The key that was passed in, if it made the signature. Otherwise, the two possible keys. */
 function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string | undefined) {
   const recovered = [0, 1].map((recovery) => recoverKey(digest, signature, recovery))
   if (publicKey === undefined) return recovered

@@ -1,18 +1,18 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { causesOf, errorMessage, readField } from '../../errors/readField.ts'
-import { eip155Profile } from '../chainProfiles.ts'
+import { eip155Profile } from '../namespaceProfiles.ts'
 import { readHex } from '../verification/bytes.ts'
 import type {
-  ChainVerifier,
   Eip1193Client,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 
 /** Messages and signatures of Ethereum and compatible chains. */
-export const eip155Verifier: ChainVerifier = {
+export const eip155Verifier: NamespaceVerifier = {
   profile: eip155Profile,
   checkSignature: checkEip155Signature,
 }

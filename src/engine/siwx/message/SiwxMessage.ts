@@ -8,15 +8,15 @@ export interface SiwxFields {
   chainId: CaipNetworkId
   /** Host and port of the app, such as `shop.example`. */
   domain: string
-  /** The URI that the sign-in is for, usually the page's URL (RFC 3986). */
+  /** The URI to sign in to, usually the page's URL (RFC 3986). */
   uri: string
   /** Always `1`. */
   version: string
-  /** At least eight letters and digits that are used once. */
+  /** At least eight letters and digits. Each nonce is used once. */
   nonce: string
   /** The scheme before the domain, such as `https`. Most messages have none. */
   scheme?: string
-  /** What the user agrees to, in one line. */
+  /** The statement that the user agrees to, in one line. */
   statement?: string
   issuedAt?: string
   /** The message is not valid from this time on. */
@@ -32,7 +32,7 @@ export interface SiwxMessage extends SiwxFields {
   serializedMessage: string
 }
 
-/** How strict texts are checked. */
+/** The characters to accept. */
 export interface TextOptions {
   /**
    * The characters allowed in statements: `ascii` (default) as in the standard, or `unicode` for
@@ -43,19 +43,19 @@ export interface TextOptions {
   statements?: 'ascii' | 'unicode'
 }
 
-/** Which texts are accepted. */
+/** The formats to accept. */
 export interface ReadOptions extends TextOptions {
   /**
    * Also accepts AppKit's format, on these networks only. Maps CAIP-2 ids to the names in its first
    * line, such as `{ 'eip155:137': 'Polygon' }`. **Security:** wallets do not recognize such a text
-   * as a sign-in, so they do not warn if another site shows it. A phishing page can have it signed.
-   * Only use it for pages that cannot be changed yet. Default: none.
+   * as a sign-in, so they do not warn if another site shows it. A phishing page could make the user
+   * sign it. Only use it for pages that cannot be changed yet. Default: none.
    */
   textsWithoutDomainWarning?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
 /** The message format of one namespace (CAIP-122). */
-export interface ChainProfile {
+export interface NamespaceProfile {
   readonly namespace: SupportedNamespace
   /** The word before "account" in the first line. */
   readonly name: string

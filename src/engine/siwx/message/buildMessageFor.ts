@@ -8,14 +8,14 @@ import {
   isStatement,
   siwxErrors,
 } from './fieldGuards.ts'
-import type { ChainProfile, SiwxFields, TextOptions } from './SiwxMessage.ts'
+import type { NamespaceProfile, SiwxFields, TextOptions } from './SiwxMessage.ts'
 
 const required = ['domain', 'uri', 'version', 'nonce'] as const
 const optional = ['scheme', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
 
 /** Validates every field and writes the message of its namespace. */
 export function buildMessageFor(
-  profiles: readonly ChainProfile[],
+  profiles: readonly NamespaceProfile[],
   given: SiwxFields,
   { statements = 'ascii' }: TextOptions = {},
 ): string {

@@ -33,8 +33,8 @@ const hostAndPort = /^([^:[\]]+|\[[^[\]]*\])(?::[1-9]\d{0,4})?$/
 const hostName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * Whether the text is an ASCII host with an optional port. We accept a user name before the host,
- * because the grammar allows one (RFC 3986), but write none.
+ * Whether the text is an ASCII host with an optional port. A user name before the host is accepted,
+ * because the grammar allows one (RFC 3986), but never written.
  */
 export function isAuthority(text: string): boolean {
   if (text.length > longestAuthority) return false

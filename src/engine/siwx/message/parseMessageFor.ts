@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { areResources, fieldGuards, isShortEnough, isStatement, siwxErrors } from './fieldGuards.ts'
-import type { ChainProfile, ReadOptions, SiwxFields, SiwxMessage } from './SiwxMessage.ts'
+import type { NamespaceProfile, ReadOptions, SiwxFields, SiwxMessage } from './SiwxMessage.ts'
 
 type OptionalField = 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
 
@@ -13,7 +13,7 @@ const optional: readonly [OptionalField, string][] = [
 
 /** Parses a message line by line. Each line must be in its place, and none may be left over. */
 export function parseMessageFor(
-  profiles: readonly ChainProfile[],
+  profiles: readonly NamespaceProfile[],
   text: string,
   { statements = 'ascii', textsWithoutDomainWarning = {} }: ReadOptions = {},
 ): SiwxMessage {
@@ -90,11 +90,11 @@ function splitStatement(rest: readonly string[]): {
 
 /**
  * Reads the chain's own id after the name of its namespace. Outside EIP-4361 the full CAIP-2 id is
- * accepted too. Another name is accepted only if the host accepts AppKit's format and it is the
- * name of this network.
+ * accepted too. A name is accepted only if the host accepts AppKit's format and the name belongs to
+ * this network.
  */
 function readChain(
-  profiles: readonly ChainProfile[],
+  profiles: readonly NamespaceProfile[],
   name: string,
   value = '',
   loose: NonNullable<ReadOptions['textsWithoutDomainWarning']>,
@@ -150,11 +150,11 @@ const others = [
 ] as const
 
 /**
- * The fields of a text that a wallet wrote itself. `undefined` if it is not a message, or has
- * another content than what was asked. Only `issuedAt` is up to the wallet if it was not asked.
+ * The fields of a text that a wallet wrote itself. `undefined` if it is not a message, or if its
+ * content differs from the request. The wallet may choose `issuedAt` if the request has none.
  */
 export function parseOffered(
-  profile: ChainProfile,
+  profile: NamespaceProfile,
   text: string,
   asked: SiwxFields,
 ): SiwxFields | undefined {

@@ -2,17 +2,17 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
 import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
-import { polkadotProfile } from '../chainProfiles.ts'
+import { polkadotProfile } from '../namespaceProfiles.ts'
 import { areSame, readHex } from '../verification/bytes.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
 /** Messages and signatures of Polkadot and related chains. */
-export const polkadotVerifier: ChainVerifier = {
+export const polkadotVerifier: NamespaceVerifier = {
   profile: polkadotProfile,
   checkSignature: checkPolkadotSignature,
 }
@@ -25,7 +25,7 @@ const isSr25519Signature: KeyCheck = (signature, message, account) =>
 
 /**
  * Checks a signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, with or without a first byte
- * for its type. It covers the plain text, or the text between `<Bytes>` marks, which most
+ * for the key type. The signed text is the plain one, or the one between `<Bytes>` tags, which most
  * extensions add.
  */
 async function checkPolkadotSignature(request: SignatureRequest): Promise<SignatureAnswer> {
@@ -54,7 +54,10 @@ async function checkPolkadotSignature(request: SignatureRequest): Promise<Signat
   }, ecdsa)
 }
 
-/** 64 bytes, of which sr25519 marks the last, optionally after the number of their type. */
+/**
+ * Reads a signature of 64 bytes. A byte with the key type may come first. sr25519 sets the highest
+ * bit of the last byte.
+ */
 function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array } | undefined {
   const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
   const check = isMarked ? isSr25519Signature : isEd25519Signature
@@ -63,7 +66,7 @@ function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array 
   return isTyped ? { check, signature: bytes.subarray(1) } : undefined
 }
 
-/** 65 bytes that end in 0 or 1, optionally after the number of their type. */
+/** Reads a signature of 65 bytes that ends in 0 or 1. A byte with the key type may come first. */
 function readEcdsa(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length === 65) return bytes
   return bytes.length === 66 && bytes[0] === 2 ? bytes.subarray(1) : undefined

@@ -7,7 +7,7 @@ import type { Verification, VerifyRequest } from '../verification/verifyFor.ts'
 /** A cookie's `SameSite` attribute. */
 export type SameSite = 'Lax' | 'None' | 'Strict'
 
-/** What all servers of an app share. */
+/** The stores and the secret that all servers of an app share. */
 export interface SharedParts {
   /** Stores sessions. */
   sessions: SignInStore
@@ -38,11 +38,14 @@ export interface SignInServerOptions
   /**
    * Identifies the client for rate limits: the user's IP address, as your server or the proxy in
    * front of it knows it (the first 64 bits of IPv6). Use `'cookie'` if no address is known, as on
-   * your own machine: then requests are counted by this server's cookies, and a client without a
-   * cookie is not limited.
+   * your own machine. It counts requests by this server's cookies, and does not limit a client
+   * without a cookie.
    */
   clientOf: ((request: Request) => string | undefined) | 'cookie'
-  /** What several servers share. Default: this process stores everything in memory. */
+  /**
+   * The stores and the secret that several servers share. Default: this process stores everything
+   * in memory.
+   */
   shared?: SharedParts | undefined
   /**
    * The address formats of Cosmos and Polkadot chains that latchkey does not know: the bech32
@@ -58,8 +61,8 @@ export interface SignInServerOptions
   lifetime?: number | undefined
   /**
    * The cookie's `SameSite` attribute, for all pages or by a page's origin. Use `None` if page and
-   * server are on different sites. A page without https always gets `Lax` in that case, because
-   * browsers reject `None` there. Default: `Lax`.
+   * server are on different sites. A page without https then gets `Lax`, because browsers reject
+   * `None` there. Default: `Lax`.
    */
   sameSite?: SameSite | ((origin: string) => SameSite) | undefined
   /** The cookie's name. For https pages it has the prefix `__Host-`. Default: `sign-in`. */
@@ -82,7 +85,7 @@ export interface SignedInAccount {
   expirationTime: string
 }
 
-/** What a page sends after signing. */
+/** The request of a page after signing. */
 export interface SignedMessage {
   message: string
   signature: string
@@ -90,7 +93,7 @@ export interface SignedMessage {
   publicKey?: string | undefined
 }
 
-/** The stored text of a key, or nothing. */
+/** The stored text of a key, or `undefined`. */
 export type Stored = string | null | undefined
 
 /**
@@ -109,9 +112,7 @@ export interface SignInStore {
   take(key: string): Stored | Promise<Stored>
 }
 
-/**
- * Stores used nonces. Issued nonces are not stored, so requests of strangers cannot fill the store.
- */
+/** Stores used nonces. Issued nonces are not stored, so requests alone cannot fill the store. */
 export interface NonceStore {
   /**
    * Stores the nonce until that time (milliseconds since 1970). Returns `true` for its first use

@@ -1,9 +1,9 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { chainProfiles } from '../chainProfiles.ts'
+import { namespaceProfiles } from '../namespaceProfiles.ts'
 import type { SignedInAccount, SignInServerOptions, SignInStore } from './SignInServerOptions.ts'
 
-/** More accounts than one user signs in with. The oldest are dropped. */
+/** The maximum number of signed-in accounts. The oldest are dropped. */
 const mostAccounts = 50
 
 /**
@@ -59,8 +59,8 @@ export function createSessions({
       await write(after, [account, ...others].slice(0, mostAccounts))
     },
     /**
-     * Ends the session of that account, or all sessions without an account. Returns how many are
-     * left.
+     * Ends the session of that account. If no account is given, ends all sessions. Returns how many
+     * are left.
      */
     async end(hash: string, account: Identity | undefined): Promise<number> {
       const left = account ? (await read(hash)).filter((one) => !isSame(one, account)) : []
@@ -70,7 +70,7 @@ export function createSessions({
     },
     find: async (hash: string, account: Identity) =>
       (await read(hash)).find((one) => isSame(one, account)),
-    /** The end of a session that starts now: the message's own, or the server's limit. */
+    /** The end of a session that starts now: the time in the message, or the server's limit. */
     endOf(expirationTime: string | undefined): string {
       const latest = now() + lifetime
       const wanted = expirationTime === undefined ? latest : Date.parse(expirationTime)
@@ -101,7 +101,7 @@ export function identifyAccount(
 ): Identity | undefined {
   if (typeof accountAddress !== 'string' || !isCaipNetworkId(chainId)) return undefined
   const [namespace, reference = ''] = chainId.split(':')
-  const profile = chainProfiles.find((one) => one.namespace === namespace)
+  const profile = namespaceProfiles.find((one) => one.namespace === namespace)
   if (!profile?.isReference(reference)) return undefined
   const format = Object.hasOwn(formats, chainId) ? formats[chainId] : undefined
   const address = profile.canonicalAddress(accountAddress, reference, format)

@@ -5,8 +5,8 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { addressFormats as knownFormats } from '../../networks/addressFormats.ts'
 import { serverPlatform } from '../../platform/serverPlatform.ts'
-import { addressPrefixes } from '../chainProfiles.ts'
 import { isAuthority } from '../message/fieldGuards.ts'
+import { addressPrefixes } from '../namespaceProfiles.ts'
 import { createSeal, createSessionCookie, type User } from './createSessionCookie.ts'
 import { createSessions, identifyAccount } from './createSessions.ts'
 import { type CheckedSignIn, createNonces, createSignInCheck } from './createSignInCheck.ts'
@@ -17,7 +17,7 @@ import type { SignedInAccount, SignedMessage, SignInServerOptions } from './Sign
 const secretBytes = 32
 const nonceLife = 600_000
 const week = 604_800_000
-/** Limits the value of a proxy header, which the user may have set. */
+/** The maximum length of a proxy header's value, which the user may have set. */
 const longestAddress = 100
 
 /** Signs users in: answers the page's requests, and returns the signed-in accounts to your code. */
@@ -34,7 +34,7 @@ export interface SignInServer {
   account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
   /**
    * All accounts that are signed in with the request's cookie, each on its own network, the newest
-   * first. Only the page knows which one is in use: see `account`.
+   * first. Only the page knows which account is in use: see `account`.
    */
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
@@ -140,8 +140,8 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
 
   /**
    * Counts requests by address or by a cookie that this server issued. A request with neither is
-   * not counted: it stores nothing and checks no signature, and a limit shared by strangers would
-   * let them lock each other out.
+   * not counted. It stores nothing and checks no signature, and with a shared limit, clients could
+   * lock each other out.
    */
   function waitOf(name: string, request: Request): number | undefined {
     const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)
@@ -258,8 +258,8 @@ const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = {
 }
 
 /**
- * Validates the options, so that a mistake does not become a security hole or block all users.
- * Throws one of `signInServer/…`.
+ * Validates the options, because a mistake could become a security hole or block all users. Throws
+ * one of `signInServer/…`.
  */
 export function readServerOptions(options: SignInServerOptions) {
   const origins = [options.origin].flat().map(readOrigin)

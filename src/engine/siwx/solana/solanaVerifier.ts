@@ -1,11 +1,11 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { solanaProfile } from '../chainProfiles.ts'
+import { solanaProfile } from '../namespaceProfiles.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
-import type { ChainVerifier, SignatureRequest } from '../verification/SignatureRequest.ts'
+import type { NamespaceVerifier, SignatureRequest } from '../verification/SignatureRequest.ts'
 
 /** Messages and signatures of Solana. */
-export const solanaVerifier: ChainVerifier = {
+export const solanaVerifier: NamespaceVerifier = {
   profile: solanaProfile,
   checkSignature: checkSolanaSignature,
 }

@@ -1,16 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
-import { stacksProfile } from '../chainProfiles.ts'
+import { stacksProfile } from '../namespaceProfiles.ts'
 import { areSame, hash160, prefixedText, readHex } from '../verification/bytes.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 
 /** Messages and signatures of Stacks. */
-export const stacksVerifier: ChainVerifier = {
+export const stacksVerifier: NamespaceVerifier = {
   profile: stacksProfile,
   checkSignature: checkStacksSignature,
 }

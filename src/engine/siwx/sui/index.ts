@@ -1,7 +1,7 @@
-import { suiProfile } from '../chainProfiles.ts'
 import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from '../message/SiwxMessage.ts'
+import { suiProfile } from '../namespaceProfiles.ts'
 import type { SignatureRequest, SignatureVerdict } from '../verification/SignatureRequest.ts'
 import {
   type Verification,

@@ -1,17 +1,17 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { suiProfile } from '../chainProfiles.ts'
+import { suiProfile } from '../namespaceProfiles.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type {
-  ChainVerifier,
+  NamespaceVerifier,
   OtherSignatureKind,
   SignatureAnswer,
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
 /** Messages and signatures of Sui. */
-export const suiVerifier: ChainVerifier = {
+export const suiVerifier: NamespaceVerifier = {
   profile: suiProfile,
   checkSignature: checkSuiSignature,
 }
@@ -19,10 +19,10 @@ export const suiVerifier: ChainVerifier = {
 /** A personal message, version 0, for Sui. */
 const intent = Uint8Array.of(3, 0, 0)
 const signatureBytes = 64
-/** A compressed key. A key of Ed25519 has one byte less. */
+/** The length of a compressed key. A key of Ed25519 has one byte less. */
 const otherKey = 33
 
-/** By the flag in the first byte of a signature. */
+/** The key types by the flag in the first byte of a signature. */
 const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map([
   [3, 'multisig'],
   [5, 'zkLogin'],
@@ -31,7 +31,7 @@ const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map(
 
 /**
  * Checks a personal message's signature in base64: flag, signature, key. The address is the hash of
- * flag and key. Signatures of more than one key are left to `verifyOther`.
+ * flag and key. `verifyOther` checks signatures of more than one key.
  */
 async function checkSuiSignature({
   address,

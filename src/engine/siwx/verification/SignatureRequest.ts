@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainProfile } from '../message/SiwxMessage.ts'
+import type { NamespaceProfile } from '../message/SiwxMessage.ts'
 
 /** Signatures that need more than a recovered key to verify. */
 export type OtherSignatureKind = 'zkLogin' | 'multisig' | 'passkey' | 'script'
@@ -13,7 +13,7 @@ export interface OtherSignature {
   readonly signature: string
 }
 
-/** What may be used to verify a signature. */
+/** Optional inputs for verifying a signature. */
 export interface SignatureHelp {
   /**
    * The signer's public key in base64 or hex, if the wallet returned it (Cosmos). It must belong to
@@ -47,10 +47,10 @@ export interface Eip1193Client {
 }
 
 /**
- * Why a signature cannot be verified. `clientMissing`: a smart account must be called through a
- * node. `clientFailed`: its node did not answer. `clientOnOtherChain`: the node is on another
- * network. `otherFailed`: the app's `verifyOther` threw. `notLoaded`: the code for this type did
- * not load in the browser. All others need a `verifyOther`.
+ * Why a signature cannot be verified. `clientMissing`: a smart account needs the client of a node.
+ * `clientFailed`: its node did not answer. `clientOnOtherChain`: the node is on another network.
+ * `otherFailed`: the app's `verifyOther` threw. `notLoaded`: the code for this type did not load in
+ * the browser. All other reasons need a `verifyOther`.
  */
 export type CannotCheckReason =
   | 'clientMissing'
@@ -60,17 +60,19 @@ export type CannotCheckReason =
   | 'notLoaded'
   | OtherSignatureKind
 
-/** The result of verifying a signature. Only `valid` means yes. */
+/** The result of verifying a signature. Only `valid` means that the address signed. */
 export type SignatureVerdict =
   | { status: 'valid' }
   | { status: 'invalid' }
   | { status: 'cannotCheck'; reason: CannotCheckReason }
 
-/** Whether the address signed, or why this cannot be checked. Throwing means no. */
+/**
+ * Whether the address signed, or why this cannot be checked. An exception means that it did not.
+ */
 export type SignatureAnswer = boolean | CannotCheckReason
 
 /** The messages and signatures of a namespace. */
-export interface ChainVerifier {
-  readonly profile: ChainProfile
+export interface NamespaceVerifier {
+  readonly profile: NamespaceProfile
   checkSignature(request: SignatureRequest): SignatureAnswer | Promise<SignatureAnswer>
 }

@@ -32,7 +32,7 @@ export function recoverKey(
   const scalars = readScalars(signature, Fn.ORDER)
   if (!scalars || ![0, 1, 2, 3].includes(recovery)) throw new RangeError('No signature.')
   const { r, s } = scalars
-  // The recovery number says that the point's x exceeded the order, which is extremely rare.
+  // This recovery number means that the point's x exceeded the order, which is extremely rare.
   const x = recovery > 1 ? r + Fn.ORDER : r
   if (x >= Fp.ORDER) throw new RangeError('No point.')
   const commitment = secp256k1.fromBytes(Uint8Array.of(2 + (recovery & 1), ...Fp.toBytes(x)))

@@ -3,10 +3,10 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { serverPlatform } from '../../platform/serverPlatform.ts'
 import { isPageOf, readTime } from '../message/fieldGuards.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
-import type { ChainProfile, ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
+import type { NamespaceProfile, ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
 import type {
   CannotCheckReason,
-  ChainVerifier,
+  NamespaceVerifier,
   OtherSignatureKind,
   SignatureAnswer,
   SignatureHelp,
@@ -14,7 +14,7 @@ import type {
   SignatureVerdict,
 } from './SignatureRequest.ts'
 
-/** What the relying party expects. The message must match it. */
+/** The expected content of the message. */
 export interface ExpectedMessage extends ReadOptions {
   /** The app's host as the browser shows it, with its port if it has one. */
   domain: string
@@ -25,8 +25,8 @@ export interface ExpectedMessage extends ReadOptions {
   /** The account that must sign. If omitted, any account may. */
   address?: string
   /**
-   * The exact URI or URIs that the sign-in is for. If omitted, any http or https page of the domain
-   * is accepted.
+   * The exact URI or URIs to sign in to. If omitted, any http or https page of the domain is
+   * accepted.
    */
   uri?: string | readonly string[]
   /** The scheme before the domain, if the message has one. If omitted, only `https` is accepted. */
@@ -58,7 +58,7 @@ export type Verification =
 
 /** Parses the message, compares it with the expected content, then verifies the signature. */
 export async function verifyFor(
-  verifiers: readonly ChainVerifier[],
+  verifiers: readonly NamespaceVerifier[],
   { message: text, signature, expected, ...help }: VerifyRequest,
 ): Promise<Verification> {
   const message = readMessage(verifiers, text, expected)
@@ -81,7 +81,7 @@ export async function verifyFor(
 }
 
 function readMessage(
-  verifiers: readonly ChainVerifier[],
+  verifiers: readonly NamespaceVerifier[],
   text: string,
   { statements = 'ascii', textsWithoutDomainWarning }: ReadOptions,
 ): SiwxMessage | FailedCheck {
@@ -110,11 +110,11 @@ export type FailedCheck =
   | 'expiration'
   | 'signature'
 
-/** The first field of a message that does not match what was expected. */
+/** The first field of a message that does not have its expected value. */
 function findMismatch(
   message: SiwxMessage,
   expected: ExpectedMessage,
-  profile: ChainProfile,
+  profile: NamespaceProfile,
 ): FailedCheck | undefined {
   const { scheme, domain, chainId, nonce } = message
   if (domain !== expected.domain) return 'domain'
@@ -135,7 +135,7 @@ function isExpectedUri({ uri, domain }: SiwxMessage, expected: ExpectedMessage):
 function isSameAccount(
   { accountAddress, chainId }: SiwxMessage,
   address: string,
-  profile: ChainProfile,
+  profile: NamespaceProfile,
 ) {
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   return (
@@ -173,7 +173,7 @@ const otherKinds: ReadonlySet<string> = new Set<OtherSignatureKind>([
 
 /** Whether the address signed exactly this text, by the rules of its namespace. */
 export async function verifySignatureFor(
-  verifiers: readonly ChainVerifier[],
+  verifiers: readonly NamespaceVerifier[],
   request: SignatureRequest,
 ): Promise<SignatureVerdict> {
   const { chainId, message, signature } = request
@@ -193,7 +193,10 @@ export async function verifySignatureFor(
     : { status: 'cannotCheck', reason: answer }
 }
 
-async function ask(verifier: ChainVerifier, request: SignatureRequest): Promise<SignatureAnswer> {
+async function ask(
+  verifier: NamespaceVerifier,
+  request: SignatureRequest,
+): Promise<SignatureAnswer> {
   try {
     return await verifier.checkSignature(request)
   } catch {
@@ -211,7 +214,7 @@ async function askOther(
     const holds = await verifyOther({ kind, address, chainId, message, signature })
     return { status: holds === true ? 'valid' : 'invalid' }
   } catch {
-    // The host's own verifier failed. Logging its error is up to the host.
+    // The host's own verifier failed. The host has to log its error.
     return { status: 'cannotCheck', reason: 'otherFailed' }
   }
 }

@@ -126,7 +126,7 @@ test('the wallet signs, rejects, or never answers', async () => {
   await ended
 })
 
-test('after a request without an answer, no limit of the client is left that nobody handles', async () => {
+test('after a request without an answer, no unhandled limit of the client is left', async () => {
   const limits = new Set<unknown>()
   const { clearTimeout, setTimeout } = globalThis
   onTestFinished(() => void Object.assign(globalThis, { clearTimeout, setTimeout }))

@@ -28,7 +28,7 @@ export async function getHistory(
     answer: object({ data: listOf(unknown(), mostEntries), next: optional(unknown()) }),
     signal,
   })
-  // An invalid cursor ends the list, but no entry is lost.
+  // An invalid cursor ends the list. Its entries are still returned.
   const isCursor = typeof next === 'string' && next !== '' && next.length <= longestCursor
   return { entries: data, next: isCursor ? next : undefined }
 }

@@ -23,7 +23,7 @@ import { ifMissing } from './ifMissing.ts'
 type Options = Omit<OnrampOptions, 'isEstimate'>
 type Api = Pick<BlockchainApi, 'ask'>
 
-/** More currencies than any provider sells. */
+/** No provider sells more currencies. */
 const mostCurrencies = 500
 const most = 100
 const nativeCoin = /^(0x(e{40}|0{40}))?$/i
@@ -94,7 +94,10 @@ const olderAnswer = answerOf(
   ),
 )
 
-/** What can be bought in a place, and how to pay. Services without that route have an older one. */
+/**
+ * The currencies that can be bought in a place, and the ways to pay. Some services have only an
+ * older route.
+ */
 export function getOnrampOptions(
   api: Api,
   place: OnrampPlace,

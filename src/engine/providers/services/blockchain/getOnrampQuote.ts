@@ -13,7 +13,7 @@ const valued = pipe(
   transform(({ currency, value }) => ({ amount: value, currency })),
 )
 
-/** The price of a purchase. Services without that route have an older one. */
+/** The price of a purchase. Some services have only an older route. */
 export function getOnrampQuote(
   api: Api,
   request: OnrampQuoteRequest & OnrampPlace,

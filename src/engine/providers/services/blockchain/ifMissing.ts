@@ -3,7 +3,7 @@ import { readField } from '../../../errors/readField.ts'
 
 const missing: readonly unknown[] = [404, 405]
 
-/** Asks a service. If it does not have what is asked for, asks `instead`. */
+/** Calls a service. If the service does not have this route, calls `instead`. */
 export async function ifMissing<Answer, Other>(
   ask: () => Promise<Answer>,
   instead: () => Promise<Other>,

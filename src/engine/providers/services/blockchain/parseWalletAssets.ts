@@ -1,12 +1,4 @@
-import {
-  type infer as Infer,
-  number,
-  object,
-  enum as oneOf,
-  optional,
-  regex,
-  string,
-} from 'zod/mini'
+import { number, object, enum as oneOf, optional, regex, string } from 'zod/mini'
 import { entriesOf, listOf } from '../../../sanitize/listOf.ts'
 import { parse } from '../../../sanitize/parse.ts'
 
@@ -28,7 +20,21 @@ const walletAssetSchema = () =>
     }),
   })
 
-export type WalletAsset = Infer<ReturnType<typeof walletAssetSchema>>
+export interface WalletAsset {
+  address: string
+  /** In the smallest unit, as hex. */
+  balance: string
+  type: 'ERC20' | 'NATIVE'
+  metadata: {
+    name: string
+    symbol: string
+    decimals: number
+    /** The price of one whole token in USD. */
+    price: number
+    iconUrl: string
+    value?: number | undefined
+  }
+}
 
 /**
  * The account's holdings on one chain, by its hex id, from EIP-7811's `wallet_getAssets`. Throws

@@ -25,11 +25,11 @@ export interface AdapterContext {
   networks: readonly Network[]
 }
 
-/** What the engine knows before a connection exists. */
+/** Facts that the engine knows before a connection exists. */
 export interface ConnectOptions extends AbortOptions {
   /**
    * The network that the user chose, or the one of the last visit. It may belong to another
-   * namespace. It matters for namespaces with wallets that have no current network.
+   * namespace. Only adapters whose wallets have no current network use it.
    */
   caipNetworkId?: CaipNetworkId | undefined
   /**
@@ -55,7 +55,7 @@ export interface Balance {
   symbol: string
 }
 
-/** A question that a feature asks an RPC node. */
+/** A request of a feature to an RPC node. */
 export interface NodeQuestion {
   network: Network
   method: string
@@ -63,17 +63,17 @@ export interface NodeQuestion {
 }
 
 export interface NodeAskOptions extends AbortOptions {
-  /** How much of an answer is read, in bytes. Default: 8 MB. */
+  /** The maximum length of the answer, in bytes. Default: 8 MB. */
   mostBytes?: number | undefined
   /** The longest Retry-After of a node to wait for, in seconds. Default: 60. */
   mostWait?: number | undefined
 }
 
 /**
- * The engine's interface to a blockchain. Every adapter has the required members. Optional members
- * are capabilities: check for them before use.
+ * The engine's interface to one namespace. Optional members are capabilities: check for them before
+ * use.
  */
-export interface ChainAdapter {
+export interface NamespaceAdapter {
   readonly namespace: SupportedNamespace
   /** Looks for wallets until cancelled. Reports the whole list on each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
@@ -169,5 +169,5 @@ export interface ChainAdapter {
 /** Returned by `evm()` and the other adapters. The engine calls it once, when it is created. */
 export interface AdapterFactory {
   readonly namespace: SupportedNamespace
-  (context: AdapterContext): ChainAdapter
+  (context: AdapterContext): NamespaceAdapter
 }

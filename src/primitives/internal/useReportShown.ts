@@ -4,13 +4,13 @@ import type { WalletImpression } from '../../engine/features/wallets/Wallets.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 
 /** Reports which wallets are visible, whenever that changes. */
-export function useTellShown(items: readonly WalletImpression[]): void {
+export function useReportShown(items: readonly WalletImpression[]): void {
   const { wallets } = useEngine()
   const reported = useRef('')
   useEffect(() => {
     const names = items.map(({ name, explorerId, rdnsId }) => explorerId ?? rdnsId ?? name).join()
     if (names === reported.current) return
     reported.current = names
-    if (items.length > 0) wallets.tellShown(items)
+    if (items.length > 0) wallets.reportShown(items)
   })
 }

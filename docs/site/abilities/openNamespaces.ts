@@ -18,7 +18,7 @@ const name = 'Orchard'
 const rdns = 'example.latchkey.orchard'
 
 /** An app on EVM networks and Solana, with one wallet that has both. */
-export const openFamilies: OpenChoice<Multichain> = (ability, id, sandbox) => {
+export const openNamespaces: OpenChoice<Multichain> = (ability, id, sandbox) => {
   const evmWallet = createTestWallet({
     ...{ name, rdns, icon, accounts },
     chains: sandbox.chains,

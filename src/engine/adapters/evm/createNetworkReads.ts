@@ -7,34 +7,34 @@ import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import { nodeAddresses } from '../createNodeFetch.ts'
 import type {
   AdapterContext,
   Balance,
-  ChainAdapter,
+  NamespaceAdapter,
   NodeAskOptions,
   NodeQuestion,
-} from '../ChainAdapter.ts'
-import { nodeAddresses } from '../createNodeFetch.ts'
+} from '../NamespaceAdapter.ts'
 import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
-type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
+type Capability<Name extends keyof NamespaceAdapter> = NonNullable<NamespaceAdapter[Name]>
 
-export interface Chain extends Nodes, Capability<'nameService'> {
+export interface NetworkReads extends Nodes, Capability<'nameService'> {
   token: NonNullable<Capability<'balances'>['token']>
   isReceiver(address: string): Promise<boolean>
 }
 
-/** Reads from chains rather than from wallets. Loads on the first read. */
-export function createChain(
+/** Reads from nodes, not from wallets. Loads on the first read. */
+export function createNetworkReads(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },
-): Chain {
+): NetworkReads {
   const nodes = createNodes(context, options)
-  const token: Chain['token'] = async (account, { signal }) => {
+  const token: NetworkReads['token'] = async (account, { signal }) => {
     const { readTokenBalance } = await untilAborted(import('./readTokenBalance.ts'), signal)
     return readTokenBalance(account, (question) => nodes.ask(question, { signal }))
   }
-  const resolve: Chain['resolve'] = async (question, { signal }) => {
+  const resolve: NetworkReads['resolve'] = async (question, { signal }) => {
     const { resolveName } = await untilAborted(import('./resolveName.ts'), signal)
     return resolveName(nodes, question, { signal })
   }
@@ -113,8 +113,8 @@ function createNodes(
 }
 
 /**
- * Gives each question a signal of its own. A preview asks many questions with one signal: it gets one
- * listener for all of them, which is removed with the last answer.
+ * Gives each request its own signal. A preview sends many requests with one signal, so that signal
+ * gets only one listener, which is removed with the last answer.
  */
 function createQuestionSignals() {
   const questions = new WeakMap<AbortSignal, { all: Set<AbortController>; abort(): void }>()
@@ -152,7 +152,7 @@ function createQuestionSignals() {
 }
 
 /**
- * Converts a node's error. viem's long message is left out, because it contains the node's URL and
+ * Converts a node's error. Leaves out viem's long message, because it contains the node's URL with
  * its key.
  */
 function toNodeError(thrown: unknown): EngineError {
@@ -161,8 +161,8 @@ function toNodeError(thrown: unknown): EngineError {
 }
 
 /**
- * The zero address and addresses that protocols reserve, such as precompiles. `0x…dEaD` is one of
- * them. There is no key for an address below this.
+ * The zero address and addresses that protocols reserve, such as precompiles. Addresses below this
+ * one have no key. `0x…dEaD` is one of them.
  */
 const reserved = 0x1_0000n
 
@@ -175,8 +175,8 @@ const burners: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the text is an address that can belong to someone. A mixed-case address must match
- * EIP-55. A lowercase address has no checksum.
+ * Whether the text is an address that can have an owner. A mixed-case address must match EIP-55. A
+ * lowercase address has no checksum.
  */
 export function isReceiver(address: string): boolean {
   if (!isAddress(address)) return false

@@ -7,9 +7,9 @@ const choices = {
   none: 'asks for each namespace',
 } as const
 
-const load = async () => (await import('./openFamilies.ts')).openFamilies
+const load = async () => (await import('./openNamespaces.ts')).openNamespaces
 
 /** A wallet with accounts on EVM networks and on Solana. */
-export function FamiliesExample() {
-  return <AbilityExample id="docs-families" label="The wallet" choices={choices} load={load} />
+export function NamespacesExample() {
+  return <AbilityExample id="docs-namespaces" label="The wallet" choices={choices} load={load} />
 }

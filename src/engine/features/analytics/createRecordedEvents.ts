@@ -7,7 +7,7 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
  * If a provider counts events, lists wallets or has decisions, the first user action loads the lazy
  * half. Records events until it has loaded.
  */
-export function createEarlyEvents({
+export function createRecordedEvents({
   config,
   events,
   lazyFeatures,

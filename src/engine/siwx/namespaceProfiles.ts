@@ -8,10 +8,10 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { checksumOf } from '../caip/checksumOf.ts'
 import { addressFormats } from '../networks/addressFormats.ts'
 import { isCaipReference } from './message/fieldGuards.ts'
-import type { ChainProfile } from './message/SiwxMessage.ts'
+import type { NamespaceProfile } from './message/SiwxMessage.ts'
 
 /** Sign-in with Ethereum (EIP-4361). */
-export const eip155Profile: ChainProfile = {
+export const eip155Profile: NamespaceProfile = {
   namespace: 'eip155',
   name: 'Ethereum',
   isStrict: true,
@@ -30,7 +30,7 @@ function withChecksum(address: string): string | undefined {
 }
 
 /** Sign-in with Solana, in the format of CAIP-122. */
-export const solanaProfile: ChainProfile = {
+export const solanaProfile: NamespaceProfile = {
   namespace: 'solana',
   name: 'Solana',
   isStrict: false,
@@ -41,7 +41,7 @@ export const solanaProfile: ChainProfile = {
 const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
 /** Sign-in with Bitcoin, in the format of CAIP-122. All test networks share their addresses. */
-export const bip122Profile: ChainProfile = {
+export const bip122Profile: NamespaceProfile = {
   namespace: 'bip122',
   name: 'Bitcoin',
   isStrict: false,
@@ -58,7 +58,7 @@ export const bip122Profile: ChainProfile = {
 }
 
 /** Sign-in with Polkadot and related chains, in the format of CAIP-122. */
-export const polkadotProfile: ChainProfile = {
+export const polkadotProfile: NamespaceProfile = {
   namespace: 'polkadot',
   name: 'Polkadot',
   isStrict: false,
@@ -70,7 +70,7 @@ export const polkadotProfile: ChainProfile = {
 }
 
 /** Sign-in with Cosmos chains, in the format of CAIP-122. */
-export const cosmosProfile: ChainProfile = {
+export const cosmosProfile: NamespaceProfile = {
   namespace: 'cosmos',
   name: 'Cosmos',
   isStrict: false,
@@ -99,7 +99,7 @@ export const addressPrefixes: Readonly<Partial<Record<CaipNetworkId, string>>> =
 }
 
 /** Sign-in with Sui, in the format of CAIP-122. */
-export const suiProfile: ChainProfile = {
+export const suiProfile: NamespaceProfile = {
   namespace: 'sui',
   name: 'Sui',
   isStrict: false,
@@ -110,7 +110,7 @@ export const suiProfile: ChainProfile = {
 const stacksMainnet = 'stacks:1'
 
 /** Sign-in with Stacks, in the format of CAIP-122. All test networks share their addresses. */
-export const stacksProfile: ChainProfile = {
+export const stacksProfile: NamespaceProfile = {
   namespace: 'stacks',
   name: 'Stacks',
   isStrict: false,
@@ -125,7 +125,7 @@ export const stacksProfile: ChainProfile = {
 }
 
 /** The message format of every namespace. */
-export const chainProfiles: readonly ChainProfile[] = [
+export const namespaceProfiles: readonly NamespaceProfile[] = [
   eip155Profile,
   solanaProfile,
   bip122Profile,
