@@ -12,6 +12,7 @@ import { readSocial } from './session/readSocial.ts'
 import { createWindowLogin } from './session/WindowLogin.ts'
 import type { FrameStorage } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
+import type { Screen } from './views/Screen.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
@@ -30,6 +31,7 @@ export function answersToPage({
   keys,
   language,
   parentOrigin,
+  screen,
   session,
   smartAccounts,
   start,
@@ -40,6 +42,7 @@ export function answersToPage({
   keys: WalletKeys
   language: FrameLanguage
   parentOrigin: string
+  screen: Screen
   session: FrameSession
   smartAccounts: SmartAccounts
   start: AllowedStart
@@ -297,6 +300,13 @@ export function answersToPage({
       }
       throw new Error('Another login was begun')
     },
+    /** A login with a passkey alone. The page shows the frame until it answers. */
+    CONNECT_PASSKEY: (_, id) =>
+      approvals.during(id, async ({ aborted }) => {
+        attempt += 1
+        const { connectPasskey } = await import('./views/passkeyLoginView.ts')
+        await connectPasskey({ client, screen, session, storage }, aborted)
+      }),
     async GET_USER(payload) {
       const user = await describe(payload)
       session.takeSignIn()
