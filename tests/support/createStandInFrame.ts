@@ -56,7 +56,6 @@ const usualAnswers: Record<string, Answer> = {
   CONNECT_SOCIAL: { address: frameAddress, chainId: 1, userName: 'ada#0' },
   GET_FARCASTER_URI: { url: 'https://farcaster.test/login' },
   CONNECT_FARCASTER: { userName: 'ada' },
-  CONNECT_PASSKEY: undefined,
   UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
   UPDATE_EMAIL_PRIMARY_OTP: undefined,
   UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'new@example.com' },

@@ -192,11 +192,19 @@ export function answersToPage({
     return uri === undefined ? undefined : { uri }
   }
 
+  async function connectPasskey({ aborted }: AskingRequest) {
+    attempt += 1
+    const { connectPasskey } = await import('./views/passkeyLoginView.ts')
+    await connectPasskey({ client, screen, session, storage }, aborted)
+  }
+
   async function rpc(
     { chainId, chainNamespace, method: asked, params }: Payload,
-    { aborted, approve }: AskingRequest,
+    request: AskingRequest,
   ) {
+    const { aborted, approve } = request
     const method = String(asked)
+    if (method === 'latchkey_connectPasskey') return connectPasskey(request)
     if (method === 'latchkey_openStorage')
       return openStorage(Array.isArray(params) ? params[0] : undefined, aborted)
     if (!(await session.load())) throw rpcErrors.unauthorized()
@@ -300,13 +308,6 @@ export function answersToPage({
       }
       throw new Error('Another login was begun')
     },
-    /** A login with a passkey alone. The page shows the frame until it answers. */
-    CONNECT_PASSKEY: (_, id) =>
-      approvals.during(id, async ({ aborted }) => {
-        attempt += 1
-        const { connectPasskey } = await import('./views/passkeyLoginView.ts')
-        await connectPasskey({ client, screen, session, storage }, aborted)
-      }),
     async GET_USER(payload) {
       const user = await describe(payload)
       session.takeSignIn()
@@ -346,6 +347,8 @@ export function answersToPage({
      * request in `id`.
      */
     RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
+    /** Version 2: a login with a passkey alone. The page shows the frame until it answers. */
+    CONNECT_PASSKEY: (_, id) => approvals.during(id, connectPasskey),
     /** Version 2: asks the user for storage. The page shows the frame until it answers. */
     OPEN_STORAGE: ({ provider }) => openStorage(provider),
     /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */

@@ -157,12 +157,10 @@ const createPasskeyLogin = ({
   createEffectOperation<undefined, Connection>(cell.at('passkey'), async (_, { signal }) => {
     const finish = startLogin('passkey')
     await client.ready(signal)
-    // The frame of another site does not know the request, and would never answer.
+    // The frame of another site does not know the method.
     if (!client.answersAll()) throw loginErrors.PASSKEY_UNSUPPORTED()
-    await approvals.approve(
-      (left) => client.ask('CONNECT_PASSKEY', undefined, signal, left),
-      signal,
-    )
+    const asked = { method: 'latchkey_connectPasskey' }
+    await approvals.approve((left) => client.ask('RPC_REQUEST', asked, signal, left), signal)
     memory.set('socialUsername', undefined)
     memory.set('socialProvider', 'passkey')
     return finish()

@@ -91,7 +91,6 @@ export const frameEvents = () =>
     },
     GET_FARCASTER_URI: { asks: absent(), gives: object({ url: text() }) },
     CONNECT_FARCASTER: { asks: absent(), gives: object({ userName: text() }) },
-    CONNECT_PASSKEY: { asks: absent(), gives: nothing() },
     GET_USER: {
       asks: optional(object({ ...asking(), socialUri: optional(text()) })),
       gives: object({ ...user(), smartAccountDeployed: optional(boolean()) }),
