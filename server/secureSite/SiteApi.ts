@@ -104,6 +104,7 @@ const share = bytes(600)
 const version = z.int().min(1)
 /** A name of a device or passkey, as a list shows it. */
 const label = text(60)
+const userId = bytes(64)
 /** In one request. */
 const mostPermissions = 10
 const nothing = z.strictObject({})
@@ -137,8 +138,11 @@ export const siteRequests = {
   /** The first request of a page. `ancestors`: the origins around it, the nearest first. */
   start: z.strictObject({ ancestors: z.array(origin).min(1).max(8) }),
 
-  /** Sends a code, or the link for a new device. `again`: even if this address is logged in. */
-  'email/begin': z.strictObject({ email: text(320), again: z.boolean().optional() }),
+  /**
+   * Sends a code, or the link for a new device. `again`: the user who is logged in, and logs in again.
+   * The code then logs in nobody else.
+   */
+  'email/begin': z.strictObject({ email: text(320), again: userId.optional() }),
   /** Whether the device is approved. Then the code was sent. */
   'email/device': nothing,
   'email/verify': z.strictObject({ code }),
@@ -149,16 +153,22 @@ export const siteRequests = {
 
   /** A window for a login. It returns a code, which only the frame with the verifier can use. */
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
-  /** A window that creates a passkey: of the user who is logged in, or a new user's login. */
-  'passkey/begin': z.strictObject({ challenge }),
+  /**
+   * A window that creates a passkey: of the user who is logged in, or a new user's login. `isNew`: a new
+   * user's, whoever is logged in.
+   */
+  'passkey/begin': z.strictObject({ challenge, isNew: z.boolean().optional() }),
   /** `uri`: what the window returned. */
   'window/finish': z.strictObject({ uri: z.string().max(16_384), verifier: bytes(128) }),
 
   /** In the window of a passkey. `state` is in its URL. */
   'passkey/createOptions': z.strictObject({ state: bytes(64) }),
   'passkey/create': z.strictObject({ state: bytes(64), credential }),
-  /** In the frame: a login with a passkey that exists. */
-  'passkey/loginOptions': nothing,
+  /**
+   * In the frame: a login with a passkey that exists. `again`: the user who is logged in, and logs in
+   * again. The passkey of nobody else is asked for, or accepted.
+   */
+  'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
   /** Before `wallet/share`, if the project requires a passkey at every signature. */
   'passkey/confirmOptions': nothing,
@@ -184,8 +194,11 @@ export const siteRequests = {
   sessions: nothing,
   /** `id` of one session. Without it, all others end. */
   'sessions/end': z.strictObject({ id: bytes(64).optional() }),
-  /** Deletes the user with all shares. Needs a recent login. */
-  'user/delete': nothing,
+  /**
+   * Deletes the user with all shares. `id`: the user whom the frame shows, because another tab may have
+   * logged in somebody else. Needs a recent login.
+   */
+  'user/delete': z.strictObject({ id: userId }),
   /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
   /** A signed statement of who is logged in. `nonce` is from the host's server. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { inject } from 'vitest'
-import { addAuthenticator } from '../support/addAuthenticator.ts'
+import { addAuthenticator, finishPasskey } from '../support/addAuthenticator.ts'
 import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
-import { addressOf, signIn, signing } from '../support/openEmbeddedPage.ts'
+import { addressOf, openEmbeddedPage, signIn, signing } from '../support/openEmbeddedPage.ts'
 
 /** Hands over the result of a window, as a page does that had to leave for it. */
 async function finishLogin(page: Page, uri: string) {
@@ -76,6 +76,48 @@ test('a passkey protects the embedded wallet, and brings its key back after the 
     )
   const after = signing(page, 'After')
   await frame.getByRole('button', { name: 'Use your passkey' }).click()
+  await frame.getByText('After', { exact: true }).waitFor()
+  await approveIn(frame)
+  const signature = (await after) as `0x${string}`
+  expect(await verifyMessage({ address: address as '0x', message: 'After', signature })).toBe(true)
+})
+
+test('a passkey alone logs a user in through the modal, and opens the same wallet after a disconnect', async ({
+  openPage,
+}) => {
+  const { account, dialog, frame, open, page } = await openEmbeddedPage(openPage, {
+    engine: {
+      defaultAccountTypes: { eip155: 'eoa' },
+      remoteFeatures: { socials: ['google', 'passkey'] },
+    },
+  })
+  const authenticator = await addAuthenticator(page)
+  const choose = async () => {
+    await open()
+    await dialog.getByRole('button', { name: 'Passkey', exact: true }).click()
+  }
+  await choose()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('button', { name: 'Passkey', exact: true }).click()
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Create a passkey' }).click(),
+  ])
+  await finishPasskey(popup, authenticator)
+  await account()
+  const address = await addressOf(page)
+  expect(address).toMatch(/^0x/)
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(() => addressOf(page), { timeout: 60_000 }).toBe('')
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await choose()
+  await frame.getByRole('button', { name: 'Use your passkey' }).click()
+  await account()
+  expect(await addressOf(page)).toBe(address)
+  const after = signing(page, 'After')
   await frame.getByText('After', { exact: true }).waitFor()
   await approveIn(frame)
   const signature = (await after) as `0x${string}`

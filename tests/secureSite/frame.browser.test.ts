@@ -243,6 +243,7 @@ test('a passphrase brings the key to a new device, a wrong one does not, and wit
 
   const first = sign(shop, shop.address)
   await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByText('Use a passphrase instead').click()
   await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
   await shop.frame.getByLabel('The same again').fill('correct horse battery')
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
@@ -264,6 +265,122 @@ test('a passphrase brings the key to a new device, a wrong one does not, and wit
   expect(
     await verifyMessage({ address: shop.address, message: 'Hello', signature: await signing }),
   ).toBe(true)
+})
+
+interface StoredShare {
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly key: CryptoKey
+  readonly sealed: ArrayBuffer
+  readonly setId: Uint8Array
+  readonly walletId: string
+}
+
+/** What IndexedDB of the frame holds, and whether a script can read its key. */
+async function readDevice({ page }: Shop) {
+  const frame = page.frames().find((one) => one.url().startsWith(site.origin))!
+  return frame.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('latchkey')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const stores = [...opened.objectStoreNames]
+    const records = await new Promise<StoredShare[]>((resolve, reject) => {
+      const reading = opened.transaction('shares').objectStore('shares').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+      reading.onerror = () => reject(reading.error)
+    })
+    opened.close()
+    const [record] = records
+    if (!record) throw new Error('There is no share.')
+    const { iv, key, sealed, setId, walletId } = record
+    const mark = new TextEncoder().encode(`latchkey device share v1 ${walletId} `)
+    const additionalData = Uint8Array.from([...mark, ...setId])
+    const opens = await crypto.subtle
+      .decrypt({ name: 'AES-GCM', iv, additionalData }, key, sealed)
+      .then(
+        () => true,
+        () => false,
+      )
+    return {
+      stores,
+      count: records.length,
+      fields: Object.keys(record).sort(),
+      setId: [...setId].join(),
+      opens,
+      isExtractable: key.extractable,
+      exports: await Promise.all(
+        (['raw', 'jwk'] as const).map((format) =>
+          crypto.subtle.exportKey(format as 'raw', key).then(
+            () => 'exported',
+            (error) => error.name,
+          ),
+        ),
+      ),
+      kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    }
+  })
+}
+
+async function protectByPassphrase({ frame, page }: Shop, passphrase: string) {
+  await frame.getByLabel('Passphrase, at least 10 characters').fill(passphrase)
+  await frame.getByLabel('The same again').fill(passphrase)
+  const saved = page.waitForResponse('**/api/recovery/set')
+  await frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await saved
+  await frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
+}
+
+test('the key that seals the share of a device cannot be read by any script', async () => {
+  const shop = await openLoggedIn()
+  expect(await readDevice(shop)).toMatchObject({
+    isExtractable: false,
+    exports: ['InvalidAccessError', 'InvalidAccessError'],
+    opens: true,
+  })
+})
+
+test('a new passphrase replaces the first one, and a device that recovers keeps a share of its own only', async () => {
+  const shop = await openLoggedIn()
+  const before = await readDevice(shop)
+  const first = sign(shop, shop.address).catch((error) => error.message)
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByText('Use a passphrase instead').click()
+  await protectByPassphrase(shop, 'the first passphrase')
+  await protectByPassphrase(shop, 'the second passphrase')
+  await shop.frame.getByRole('button', { name: 'Back' }).click()
+  await shop.frame.getByRole('button', { name: 'Reject' }).click()
+  await first
+
+  const other = await openLoggedIn({ email: shop.email, projectId: shop.projectId })
+  const opened = other.page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/recovery/open') && (await response.json()).value !== undefined,
+  )
+  const signing = sign(other, other.address)
+  const field = other.frame.getByLabel('Passphrase')
+  await field.fill('the first passphrase')
+  await other.frame.getByRole('button', { name: 'Recover' }).click()
+  await other.frame.locator('.failed').waitFor()
+  await field.fill('the second passphrase')
+  await other.frame.getByRole('button', { name: 'Recover' }).click()
+  await other.frame.getByText('Hello').waitFor()
+  await approveIn(other.frame)
+  expect(
+    await verifyMessage({ address: shop.address, message: 'Hello', signature: await signing }),
+  ).toBe(true)
+
+  const recovery = (await (await opened).json()).value
+  const device = await readDevice(other)
+  expect(device).toMatchObject({
+    stores: ['shares'],
+    count: 1,
+    fields: ['iv', 'key', 'sealed', 'setId', 'walletId'],
+    opens: true,
+    kept: [],
+  })
+  expect(device.setId).not.toBe([...Buffer.from(recovery.setId, 'base64url')].join())
+  expect(device.setId).not.toBe(before.setId)
 })
 
 test('the twelve words open the same account in viem, and a deleted wallet is gone', async () => {

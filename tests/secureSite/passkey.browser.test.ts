@@ -35,9 +35,14 @@ interface Opened {
   readonly shop: Shop
 }
 
+interface SettingsOptions {
+  readonly hasPrf?: boolean
+  readonly projectId?: string
+}
+
 /** A user whose wallet's settings are open. */
-async function openSettings({ hasPrf = true } = {}): Promise<Opened> {
-  const shop = await openShop(site)
+async function openSettings({ hasPrf = true, ...options }: SettingsOptions = {}): Promise<Opened> {
+  const shop = await openShop(site, options)
   const authenticator = await addAuthenticator(shop.page, { hasPrf })
   await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
   const { address, email } = await shop.ask('GET_USER', {})
@@ -225,6 +230,153 @@ test('an old login has to be renewed before a passkey is removed, and a page can
   await button(shop, 'Back').click()
   await button(shop, 'Reject').click()
   await first
+})
+
+test('a user who logs in again before an act is the same one, although another user has a passkey here too', async () => {
+  const { address, authenticator, email, first, shop } = await openWithPasskey()
+  const other = await openSettings({ projectId: shop.projectId })
+  await createPasskey(other.shop, authenticator)
+  await shop.page.route(
+    '**/api/user/delete',
+    (route) => route.fulfill({ json: { problem: { code: 'login/AGAIN', message: 'Again' } } }),
+    { times: 1 },
+  )
+  const { authenticatorId, devtools } = authenticator
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+  const own = credentials.find(({ userName }) => userName === email)!
+  expect(credentials).toHaveLength(2)
+  // Only the other user's passkey is at hand.
+  const { credentialId } = own
+  await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
+  await shop.frame.getByRole('checkbox').check()
+  await button(shop, 'Hold to delete this wallet').click({ delay: 1_000 })
+  await button(shop, 'Use your passkey').click()
+  await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
+  expect(await shop.ask('GET_USER', {})).toMatchObject({ address, email })
+  await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: own })
+  await button(shop, 'Use your passkey').click()
+  expect(await first).toMatch(/The wallet was deleted/)
+  expect(await other.shop.ask('GET_USER', {})).toMatchObject({ address: other.address })
+  await button(other.shop, 'Back').click()
+  await button(other.shop, 'Reject').click()
+  await other.first
+})
+
+test('a page that took the name of a window first holds no handle on the window of a passkey', async () => {
+  const { first, shop } = await openSettings()
+  const [taken] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    shop.page.evaluate(() => {
+      const handle = window.open('about:blank', 'latchkey-passkey')
+      Object.assign(window, { handle })
+    }),
+  ])
+  await shop.page.bringToFront()
+  const [popup] = await Promise.all([
+    shop.page.context().waitForEvent('page'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
+  expect(popup).not.toBe(taken)
+  expect(taken.url()).toBe('about:blank')
+  // Nor can it find the window by any name.
+  expect(await popup.evaluate(() => window.name)).toBe('')
+  await popup.close()
+  await shop.frame.getByText('The window was closed.').waitFor()
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  await first
+})
+
+test('where passkeys can protect nothing, only a passphrase is offered', async () => {
+  const shop = await openShop(site)
+  await shop.page.context().addInitScript(() => {
+    PublicKeyCredential.getClientCapabilities = async () => ({ 'extension:prf': false })
+  })
+  await shop.page.reload()
+  await shop.ready()
+  await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
+  const { address } = await shop.ask('GET_USER', {})
+  const signing = sign(shop, address)
+  await button(shop, 'Set up recovery').click()
+  await button(shop, 'Protect with this passphrase').waitFor()
+  expect(await button(shop, 'Protect with a passkey').count()).toBe(0)
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  await signing
+})
+
+test('a passkey is the first choice for a recovery, and a passphrase is behind another step', async () => {
+  const { first, shop } = await openSettings()
+  await button(shop, 'Protect with a passkey').waitFor()
+  const byPassphrase = button(shop, 'Protect with this passphrase')
+  const field = shop.frame.getByLabel('Passphrase, at least 10 characters')
+  expect(await byPassphrase.isVisible()).toBe(false)
+  expect(await field.isVisible()).toBe(false)
+  const step = shop.frame.getByText('Use a passphrase instead')
+  await step.focus()
+  await step.press('Enter')
+  await field.waitFor()
+  await byPassphrase.waitFor()
+  await button(shop, 'Back').click()
+  await button(shop, 'Reject').click()
+  await first
+})
+
+test('a passkey alone is a login: a new one opens a new wallet, and later the same wallet', async () => {
+  const shop = await openShop(site)
+  const authenticator = await addAuthenticator(shop.page)
+  const cancelled = shop.ask('CONNECT_PASSKEY').catch((error) => error.message)
+  await button(shop, 'Cancel').click()
+  expect(await cancelled).toMatch(/rejected/)
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+
+  const creating = shop.ask('CONNECT_PASSKEY')
+  const [popup] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  await finishPasskey(popup, authenticator)
+  await creating
+  const user = await shop.ask('GET_USER', {})
+  expect(user).toMatchObject({ email: null })
+  await shop.ask('SIGN_OUT')
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+
+  const again = shop.ask('CONNECT_PASSKEY')
+  await button(shop, 'Use your passkey').click()
+  await again
+  expect((await shop.ask('GET_USER', {})).address).toBe(user.address)
+  const signing = sign(shop, user.address)
+  await approveIn(shop.frame)
+  const signature = (await signing) as `0x${string}`
+  const { address } = user
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+})
+
+test('a new passkey is of a new user, also where somebody is logged in, and a page that takes its request back gets no login', async () => {
+  const shop = await openShop(site)
+  const authenticator = await addAuthenticator(shop.page)
+  const email = `visitor-${crypto.randomUUID()}@shop.example`
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER', {})
+  const left = shop.ask('CONNECT_PASSKEY', {}, 'left').catch((error) => error.message)
+  await button(shop, 'Create a passkey').waitFor()
+  await shop.ask('RPC_ABORT', {}, 'left')
+  expect(await left).toMatch(/aborted/)
+  expect(await button(shop, 'Create a passkey').count()).toBe(0)
+  expect(await shop.ask('GET_USER', {})).toMatchObject({ address, email })
+
+  const creating = shop.ask('CONNECT_PASSKEY')
+  const [popup] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    button(shop, 'Create a passkey').click(),
+  ])
+  await finishPasskey(popup, authenticator)
+  await creating
+  const user = await shop.ask('GET_USER', {})
+  expect(user.email).toBeNull()
+  expect(user.address).not.toBe(address)
 })
 
 test('a user sees where they are logged in, and logs the others out', async () => {

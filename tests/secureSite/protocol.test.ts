@@ -5,9 +5,9 @@ import { frameEvents } from '../../src/engine/connectors/embedded/frameEvents.ts
 
 const protocol = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))
 
-test('the published protocol has every request of our client, and three of its own', () => {
+test('the published protocol has every request of our client, and four of its own', () => {
   const methods = schema.$defs.request.properties.method.enum
-  const own = ['GET_STATEMENT', 'OPEN_SETTINGS', 'OPEN_STORAGE']
+  const own = ['CONNECT_PASSKEY', 'GET_STATEMENT', 'OPEN_SETTINGS', 'OPEN_STORAGE']
   expect([...methods].sort()).toEqual([...Object.keys(frameEvents()), ...own].sort())
 })
 

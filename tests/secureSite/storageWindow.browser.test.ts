@@ -225,6 +225,7 @@ test('settings and a recovery work with the window, and a passphrase brings the 
   const address = await logInByWindow(shop, email)
   const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
   const opened = await openWindow(shop)
+  await shop.frame.getByText('Use a passphrase instead').click()
   await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
   await shop.frame.getByLabel('The same again').fill('correct horse battery')
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()

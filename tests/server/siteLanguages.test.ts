@@ -143,8 +143,8 @@ describe('the site', () => {
     expect(site.inbox.at(-1)?.subject).toBe(
       fill(hindi['mail.code.subject'], { host, code: site.codeFor(email) }),
     )
-    await browser.ask('email/verify', { code: site.codeFor(email) })
-    await browser.ask('user/delete', {})
+    const { user } = await browser.ask('email/verify', { code: site.codeFor(email) })
+    await browser.ask('user/delete', { id: user.id })
     expect(site.inbox.at(-1)?.subject).toBe(fill(hindi['mail.deleted.subject'], { host }))
   })
 

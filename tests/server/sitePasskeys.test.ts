@@ -31,9 +31,9 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   type Passkeys = ReturnType<typeof createTestPasskeys>
 
   /** Opens the window that creates a passkey. */
-  async function openWindow(browser: TestBrowser) {
+  async function openWindow(browser: TestBrowser, { isNew }: { isNew?: boolean } = {}) {
     const { challenge, verifier } = createVerifier()
-    const { uri } = await browser.ask('passkey/begin', { challenge })
+    const { uri } = await browser.ask('passkey/begin', { challenge, isNew })
     const path = uri.slice(siteOrigin.length)
     const page = await (await browser.visit(path)).text()
     const values = /data-values="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
@@ -52,9 +52,9 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   async function create(
     browser: TestBrowser,
     passkeys: Passkeys,
-    from?: { aaguid?: string; transports?: string[] },
+    from?: { aaguid?: string; isNew?: boolean; transports?: string[] },
   ) {
-    const { post, verifier } = await openWindow(browser)
+    const { post, verifier } = await openWindow(browser, from)
     const { options } = (await post('passkey/createOptions', {})).value
     const credential = passkeys.create(options, inWindow, from)
     const { resultUri } = (await post('passkey/create', { credential })).value
@@ -87,6 +87,16 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(same.id).toBe(user.id)
   })
 
+  test('a new user’s passkey is not added to the one who is logged in', async () => {
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, 'ida@mail.example')
+    const { user } = await create(browser, createTestPasskeys(), { isNew: true })
+    expect(user).toMatchObject({ email: null, logins: ['passkey'] })
+    expect((await browser.ask('user', {})).user?.id).toBe(user.id)
+    const known = await logInByEmail(site, browser, 'ida@mail.example')
+    expect(known).toMatchObject({ id, logins: ['email'] })
+  })
+
   test('a user who logged in lately adds one', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()
@@ -116,8 +126,9 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const credential = createTestPasskeys().create(options, inWindow)
       const { resultUri } = (await post('passkey/create', { credential })).value
       const owner = site.openBrowser()
-      await logInByEmail(site, owner, address)
-      await owner.ask(end, {})
+      const { id } = await logInByEmail(site, owner, address)
+      if (end === 'user/delete') await owner.ask(end, { id })
+      else await owner.ask(end, {})
       const finish = { uri: resultUri, verifier }
       expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
       const { user } = await owner.ask('user', {})
@@ -177,6 +188,81 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         credential: passkeys.get(asked.options, inFrame),
       }),
     ).toMatchObject({ code: 'passkey/REFUSED' })
+  })
+
+  describe('a login again, before an act that cannot be undone,', () => {
+    const session = (browser: TestBrowser) =>
+      browser.frame.cookies.get(`__Host-latchkey-${site.shop.id.slice(0, 16)}`)
+
+    /** Two users with passkeys in one authenticator. The first one is logged in. */
+    async function openTwo() {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      const first = await logInByEmail(
+        site,
+        browser,
+        `${randomBytes(6).toString('hex')}@one.example`,
+      )
+      const own = await create(browser, passkeys)
+      const elsewhere = site.openBrowser()
+      const second = await logInByEmail(
+        site,
+        elsewhere,
+        `${randomBytes(6).toString('hex')}@two.example`,
+      )
+      const other = await create(elsewhere, passkeys)
+      return { browser, first, own, passkeys, second, other }
+    }
+
+    test('asks for passkeys of the same user only, and accepts no other', async () => {
+      const { browser, first, other, own, passkeys } = await openTwo()
+      const again = { again: first.id }
+      const before = session(browser)
+      const { options } = await browser.ask('passkey/loginOptions', again)
+      expect(options).toMatchObject({ allowCredentials: [{ id: own.credential.id }] })
+      const wrong = passkeys.get(options, inFrame, { id: other.credential.id })
+      expect(await browser.problem('passkey/login', { credential: wrong })).toMatchObject({
+        code: 'passkey/REFUSED',
+      })
+      expect((await browser.ask('user', {})).user?.id).toBe(first.id)
+      expect(session(browser)).toBe(before)
+      const { options: next } = await browser.ask('passkey/loginOptions', again)
+      const right = passkeys.get(next, inFrame, { id: own.credential.id })
+      const { user } = await browser.ask('passkey/login', { credential: right })
+      expect(user.id).toBe(first.id)
+      expect(session(browser)).not.toBe(before)
+    })
+
+    test('is of the user whom the frame shows, not of another tab', async () => {
+      const { browser, first, own, passkeys, second } = await openTwo()
+      const { options } = await browser.ask('passkey/loginOptions', { again: first.id })
+      await browser.ask('email/begin', { email: first.email ?? '', again: first.id })
+      const code = site.codeFor(first.email ?? '')
+      // The other tab logs somebody else in.
+      await browser.ask('email/begin', { email: second.email ?? '' })
+      await browser.ask('email/verify', { code: site.codeFor(second.email ?? '') })
+      const over = { code: 'login/OVER' }
+      const credential = passkeys.get(options, inFrame, { id: own.credential.id })
+      expect(await browser.problem('passkey/login', { credential })).toMatchObject(over)
+      expect(await browser.problem('email/verify', { code })).toMatchObject({ code: 'code/NONE' })
+      expect(await browser.problem('passkey/loginOptions', { again: first.id })).toMatchObject(over)
+      const email = first.email ?? ''
+      expect(await browser.problem('email/begin', { email, again: first.id })).toMatchObject(over)
+      expect(await browser.problem('user/delete', { id: first.id })).toMatchObject(over)
+      expect((await browser.ask('user', {})).user?.id).toBe(second.id)
+    })
+
+    test('with a code for the address of another user changes nothing', async () => {
+      const { browser, first, second } = await openTwo()
+      const before = session(browser)
+      const email = second.email ?? ''
+      await browser.ask('email/begin', { email, again: first.id })
+      expect(await browser.problem('email/verify', { code: site.codeFor(email) })).toMatchObject({
+        code: 'login/OVER',
+      })
+      expect((await browser.ask('user', {})).user?.id).toBe(first.id)
+      expect(session(browser)).toBe(before)
+    })
   })
 
   describe('a project that wants a passkey at every signature', () => {

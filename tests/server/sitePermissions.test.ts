@@ -68,12 +68,13 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
 
   test('are deleted with the user', async () => {
     const { browser } = await newUser()
+    const { user } = await browser.ask('user', {})
     const { db } = site.database
     const count = async () => (await db.selectFrom('site_permission').select('id').execute()).length
     const before = await count()
     await browser.ask('permission/add', { network, contexts: [given('0xaa')] })
     expect(await count()).toBe(before + 1)
-    await browser.ask('user/delete', {})
+    await browser.ask('user/delete', { id: user?.id ?? '' })
     expect(await count()).toBe(before)
   })
 

@@ -255,7 +255,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   })
 
   test('acts that lose or open a wallet need a login of the last quarter of an hour', async () => {
-    const { address, browser } = await newUser()
+    const { address, browser, id } = await newUser()
     const { device, recovery } = await create(browser)
     time += 16 * minute
     expect(await browser.problem('recent', {})).toMatchObject({ code: 'login/AGAIN' })
@@ -266,7 +266,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       again,
     )
     expect(await browser.problem('recovery/remove', { version: 1 })).toMatchObject(again)
-    expect(await browser.problem('user/delete', {})).toMatchObject(again)
+    expect(await browser.problem('user/delete', { id })).toMatchObject(again)
     // Signing goes on.
     expect((await browser.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
     await logInByEmail(site, browser, address)
@@ -304,7 +304,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   test('deleting the user deletes all', async () => {
     const { address, browser, id } = await newUser()
     const { device, recovery } = await create(browser)
-    await browser.ask('user/delete', {})
+    await browser.ask('user/delete', { id })
     expect((await browser.ask('user', {})).user).toBeNull()
     const { db } = site.database
     for (const table of ['site_identity', 'site_session', 'site_share', 'site_wallet'] as const)

@@ -31,7 +31,7 @@ const names =
   /latchkey\/server|url|API|App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
 /** Words that a language has taken from English, or shares with it. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['Name', 'Token', 'Wallet', 'Wallets', 'Website'],
+  de: ['Name', 'Passkey', 'Token', 'Wallet', 'Wallets', 'Website'],
   es: ['Error', 'Token', 'Tokens'],
   id: ['Token'],
   pt: ['Token', 'Tokens'],

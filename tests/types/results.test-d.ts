@@ -51,6 +51,7 @@ import {
   useNfts,
   useOnramp,
   usePairing,
+  type usePasskeyLogin,
   usePermissions,
   useReceive,
   useSend,
@@ -135,6 +136,7 @@ test('every operation hook narrows', () => {
   type Failure<Result> = When<Result, 'isError'> extends { error: infer Found } ? Found : never
   expectTypeOf<Data<ReturnType<typeof useConnections>>>().toEqualTypeOf<Connection>()
   expectTypeOf<Data<ReturnType<typeof useFarcasterLogin>>>().toEqualTypeOf<Connection>()
+  expectTypeOf<Data<ReturnType<typeof usePasskeyLogin>>>().toEqualTypeOf<Connection>()
   expectTypeOf<Data<ReturnType<typeof useSocialLogin>>>().toEqualTypeOf<Connection>()
   expectTypeOf<Data<ReturnType<typeof useUpdateEmail>>>().toEqualTypeOf<string>()
   expectTypeOf<Data<ReturnType<typeof useEmailLogin>['confirming']>>().toEqualTypeOf<Connection>()

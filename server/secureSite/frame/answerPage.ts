@@ -12,6 +12,7 @@ import { readSocial } from './session/readSocial.ts'
 import { createWindowLogin } from './session/WindowLogin.ts'
 import type { FrameStorage } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
+import type { Screen } from './views/Screen.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
@@ -32,6 +33,7 @@ export function answersToPage({
   keys,
   language,
   parentOrigin,
+  screen,
   session,
   smartAccounts,
   start,
@@ -42,6 +44,7 @@ export function answersToPage({
   keys: WalletKeys
   language: FrameLanguage
   parentOrigin: string
+  screen: Screen
   session: FrameSession
   smartAccounts: SmartAccounts
   start: AllowedStart
@@ -198,11 +201,19 @@ export function answersToPage({
     return uri === undefined ? undefined : { uri }
   }
 
+  async function connectPasskey({ aborted }: AskingRequest) {
+    attempt += 1
+    const { connectPasskey } = await import('./views/passkeyLoginView.ts')
+    await connectPasskey({ client, screen, session, storage }, aborted)
+  }
+
   async function rpc(
     { chainId, chainNamespace, method: asked, params }: Payload,
-    { aborted, approve }: AskingRequest,
+    request: AskingRequest,
   ) {
+    const { aborted, approve } = request
     const method = String(asked)
+    if (method === 'latchkey_connectPasskey') return connectPasskey(request)
     if (method === 'latchkey_openStorage')
       return openStorage(Array.isArray(params) ? params[0] : undefined, aborted)
     if (!(await session.load())) throw rpcErrors.unauthorized()
@@ -352,6 +363,8 @@ export function answersToPage({
      * request in `id`.
      */
     RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
+    /** Version 2: a login with a passkey alone. The page shows the frame until it answers. */
+    CONNECT_PASSKEY: (_, id) => approvals.during(id, connectPasskey),
     /** Version 2: asks the user for storage. The page shows the frame until it answers. */
     OPEN_STORAGE: ({ provider }) => openStorage(provider),
     /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */

@@ -55,6 +55,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
     keys,
     language,
     parentOrigin: origin,
+    screen,
     session,
     smartAccounts,
     start,

@@ -59,6 +59,13 @@ export function requireSession({ browser, session }: Visit): LiveSession {
   throw siteRefusal(browser === undefined ? 'login/NO_COOKIES' : 'login/NONE')
 }
 
+/** The login of this user. Another tab may have logged in somebody else. */
+export function requireSessionOf(visit: Visit, user: string): LiveSession {
+  const session = requireSession(visit)
+  if (session.user !== user) throw siteRefusal('login/OVER')
+  return session
+}
+
 export function requireRecentSession(visit: Visit): LiveSession {
   const session = requireSession(visit)
   if (!session.isRecent) throw siteRefusal('login/AGAIN')

@@ -7,7 +7,13 @@ import type { Sessions } from './createSessions.ts'
 import type { SiteKeys } from './createSiteKeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import type { Wallets } from './createWallets.ts'
-import { requireApp, requireRecentSession, requireSession, type SiteAnswers } from './Visit.ts'
+import {
+  requireApp,
+  requireRecentSession,
+  requireSession,
+  requireSessionOf,
+  type SiteAnswers,
+} from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
 const statementSeconds = 60
@@ -68,7 +74,8 @@ export function answerAccount({
       else await sessions.end(session.user, id)
       return {}
     },
-    async 'user/delete'(visit) {
+    async 'user/delete'(visit, { id }) {
+      requireSessionOf(visit, id)
       const { user } = requireRecentSession(visit)
       const address = await accounts.addressOf(user)
       await accounts.remove(user)

@@ -17,6 +17,7 @@ import {
   requireBrowser,
   requireRecentSession,
   requireSession,
+  requireSessionOf,
   type SiteAnswers,
   type Visit,
 } from './Visit.ts'
@@ -34,7 +35,7 @@ type Purpose = 'login' | 'changeOld' | 'changeNew'
 interface Code {
   address: string
   code: string
-  /** The user who requested the change of an address. */
+  /** The user who requested the change of an address, or who logs in again. */
   user?: string | undefined
 }
 
@@ -104,7 +105,7 @@ export function answerEmail({
   async function sendCode(
     visit: Visit,
     purpose: Purpose,
-    { address, user }: { address: string; user?: string },
+    { address, user }: Pick<Code, 'address' | 'user'>,
     write: (mail: MailPlace & { code: string }) => SiteMail,
   ) {
     const place = placeOf(visit, purpose)
@@ -139,13 +140,14 @@ export function answerEmail({
     return taken
   }
 
-  async function sendLoginCode(visit: Visit, address: string) {
+  /** `user`: the one who logs in again. */
+  async function sendLoginCode(visit: Visit, { address, user }: Pick<Code, 'address' | 'user'>) {
     const { project } = visit
     const known = await accounts.find({ project: project.id, kind: 'email', subject: address })
     // The code adds this login to the account that has the address, as the mail says.
-    const user = known ? undefined : await accounts.findByAddress(project.id, address)
-    const logins = user ? ((await accounts.describe(user))?.logins ?? []) : []
-    await sendCode(visit, 'login', { address }, (mail) =>
+    const owner = known ? undefined : await accounts.findByAddress(project.id, address)
+    const logins = owner ? ((await accounts.describe(owner))?.logins ?? []) : []
+    await sendCode(visit, 'login', { address, user }, (mail) =>
       writeMail.code({ ...mail, opens: logins }),
     )
   }
@@ -154,12 +156,13 @@ export function answerEmail({
     async 'email/begin'(visit, { again, email }) {
       const { project, session } = visit
       const address = parseEmail(email)
-      if (session && !again && (await accounts.addressOf(session.user)) === address)
+      const user = again && requireSessionOf(visit, again).user
+      if (session && !user && (await accounts.addressOf(session.user)) === address)
         return { action: 'CONNECT' }
       const browser = requireBrowser(visit)
       if (withDeviceApproval && !(await devices.isKnown(project.id, browser, address))) {
         await countMail(visit, address)
-        await pending.put(askPlace(visit), { address }, codeTime)
+        await pending.put(askPlace(visit), { address, user }, codeTime)
         const language = await openSiteLanguage(visit.language)
         const token = await devices.ask(project.id, browser, address, language.locale)
         const link = new URL(`/device/${token}`, origin)
@@ -167,26 +170,30 @@ export function answerEmail({
         await deliver(writeMail.device({ to: address, app, language, link }))
         return { action: 'VERIFY_DEVICE' }
       }
-      await sendLoginCode(visit, address)
+      await sendLoginCode(visit, { address, user })
       return { action: 'VERIFY_OTP' }
     },
     async 'email/device'(visit) {
-      const asked = await pending.get<{ address: string }>(askPlace(visit))
+      const asked = await pending.get<Pick<Code, 'address' | 'user'>>(askPlace(visit))
       if (!asked) throw siteRefusal('login/OVER')
       const { project } = visit
       if (!(await devices.isKnown(project.id, requireBrowser(visit), asked.address)))
         return { isApproved: false }
       // Of requests at the same time, one sends the code.
-      if (await pending.take(askPlace(visit))) await sendLoginCode(visit, asked.address)
+      if (await pending.take(askPlace(visit))) await sendLoginCode(visit, asked)
       return { isApproved: true }
     },
     async 'email/verify'(visit, { code }) {
       const { project } = visit
-      const { address } = await checkCode(visit, 'login', code)
-      const user = await accounts.logIn(
-        { project: project.id, kind: 'email', subject: address, address },
-        await accounts.findByAddress(project.id, address),
-      )
+      const { address, user: again } = await checkCode(visit, 'login', code)
+      const identity = { project: project.id, kind: 'email', subject: address, address } as const
+      const owner = await accounts.findByAddress(project.id, address)
+      if (again !== undefined) {
+        requireSessionOf(visit, again)
+        const opened = (await accounts.find(identity)) ?? owner
+        if (opened !== again) throw siteRefusal('login/OVER')
+      }
+      const user = await accounts.logIn(identity, owner)
       await devices.approve(project.id, requireBrowser(visit), address)
       return { user: await logIn(visit, user) }
     },

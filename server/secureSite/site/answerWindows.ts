@@ -9,6 +9,7 @@ import {
   requireBrowser,
   requireRecentSession,
   requireSession,
+  requireSessionOf,
   type SiteAnswers,
 } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
@@ -41,9 +42,9 @@ export function answerWindows({
       const state = await windows.open(visit, { kind: 'social', challenge, provider })
       return { uri: uriOf(`/social/${provider}`, state) }
     },
-    async 'passkey/begin'(visit, { challenge }) {
+    async 'passkey/begin'(visit, { challenge, isNew }) {
       // A passkey gives lasting access to the account.
-      const user = visit.session && requireRecentSession(visit).user
+      const user = visit.session && !isNew ? requireRecentSession(visit).user : undefined
       const state = await windows.open(visit, { kind: 'passkey', challenge, user })
       return { uri: uriOf('/passkey', state) }
     },
@@ -72,8 +73,9 @@ export function answerWindows({
       const resultUri = await windows.resolve(state, opened, { passkey, user: opened.user })
       return { resultUri, appOrigin: opened.app }
     },
-    async 'passkey/loginOptions'(visit) {
-      return { options: await passkeys.loginOptions(visit) }
+    async 'passkey/loginOptions'(visit, { again }) {
+      const user = again && requireSessionOf(visit, again).user
+      return { options: await passkeys.loginOptions(visit, user) }
     },
     async 'passkey/confirmOptions'(visit) {
       return passkeys.confirmOptions(visit, requireSession(visit).user)

@@ -12,7 +12,13 @@ import { type Pending, randomToken } from './createPending.ts'
 import type { Place } from './createSiteKeys.ts'
 import type { SiteWindow } from './createWindows.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { requireApp, requireBrowser, requireSession, type Visit } from './Visit.ts'
+import {
+  requireApp,
+  requireBrowser,
+  requireSession,
+  requireSessionOf,
+  type Visit,
+} from './Visit.ts'
 
 const challengeTime = 10 * 60_000
 
@@ -22,12 +28,19 @@ const confirmTime = 2 * 60_000
 /** A credential in JSON, as the browser wrote it. The library checks every field that it reads. */
 type Credential = Readonly<Record<string, unknown>>
 
+interface Login {
+  challenge: string
+  /** The user who logs in again. */
+  again?: string | undefined
+}
+
 export interface Passkeys {
   createOptions(state: string, window: SiteWindow): Promise<object>
   /** The new passkey. Throws `passkey/REFUSED`. */
   create(state: string, credential: Credential): Promise<NewPasskey>
-  loginOptions(visit: Visit): Promise<object>
-  /** The user of the passkey. Throws `passkey/REFUSED`. */
+  /** `again`: the only user who may answer. */
+  loginOptions(visit: Visit, again: string | undefined): Promise<object>
+  /** The user of the passkey. Throws `passkey/REFUSED`, also if it is not the one who was asked. */
   logIn(visit: Visit, credential: Credential): Promise<string>
   /** Asks for one of the user's own passkeys. Throws `passkey/NONE`. */
   confirmOptions(visit: Visit, user: string): Promise<{ state: string; options: object }>
@@ -89,6 +102,17 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
     return passkey.user
   }
 
+  /** Asks for the passkeys of this user only. Throws `passkey/NONE`. */
+  async function optionsOf(user: string) {
+    const known = await accounts.passkeysOf(user)
+    if (known.length === 0) throw siteRefusal('passkey/NONE')
+    return generateAuthenticationOptions({
+      rpID,
+      userVerification: 'required',
+      allowCredentials: known.map((id) => ({ id })),
+    })
+  }
+
   return {
     async createOptions(state, { app, user }) {
       const address = user && (await accounts.addressOf(user))
@@ -129,24 +153,25 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
         transports: passkeyTransports.filter((one) => transports.includes(one)),
       }
     },
-    async loginOptions(visit) {
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-      await pending.put(loginPlace(visit), { challenge: options.challenge }, challengeTime)
+    async loginOptions(visit, again) {
+      const options = again
+        ? await optionsOf(again)
+        : await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      const login: Login = { challenge: options.challenge, again }
+      await pending.put(loginPlace(visit), login, challengeTime)
       return options
     },
     async logIn(visit, credential) {
-      const asked = await pending.take<{ challenge: string }>(loginPlace(visit))
+      const asked = await pending.take<Login>(loginPlace(visit))
       if (!asked) throw siteRefusal('login/OVER')
-      return check(visit, asked.challenge, credential)
+      const user = await check(visit, asked.challenge, credential)
+      if (asked.again === undefined) return user
+      requireSessionOf(visit, asked.again)
+      if (user !== asked.again) throw siteRefusal('passkey/REFUSED')
+      return user
     },
     async confirmOptions(visit, user) {
-      const known = await accounts.passkeysOf(user)
-      if (known.length === 0) throw siteRefusal('passkey/NONE')
-      const options = await generateAuthenticationOptions({
-        rpID,
-        userVerification: 'required',
-        allowCredentials: known.map((id) => ({ id })),
-      })
+      const options = await optionsOf(user)
       const state = randomToken()
       const { challenge } = options
       await pending.put(confirmPlace(visit, state), { challenge }, confirmTime)

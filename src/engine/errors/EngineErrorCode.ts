@@ -48,6 +48,7 @@ export interface EngineErrorCodes {
     | 'DUPLICATE_ID'
     | 'EMAIL_INVALID'
     | 'FARCASTER_FAILED'
+    | 'PASSKEY_UNSUPPORTED'
     | 'FRAME_LOST'
     | 'INVALID_ORIGIN'
     | 'INVALID_PARAMS'

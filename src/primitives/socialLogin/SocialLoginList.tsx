@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { SocialStep } from '../../engine/features/login/Login.ts'
 import type { SocialProvider } from '../../engine/features/remoteConfig/RemoteConfig.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
+import { usePasskeyLogin } from '../../hooks/usePasskeyLogin.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -33,8 +34,8 @@ export interface SocialLoginButtonProps extends PartProps<'button', { provider: 
 }
 
 /**
- * Logs in with that provider: opens its window during the click, or for `farcaster` the view with
- * its QR code. Renders a `<button>` element.
+ * Logs in with that provider: opens its window during the click, for `farcaster` the view with its
+ * QR code, or for `passkey` the wallet's frame. Renders a `<button>` element.
  *
  * @data data-provider - The provider's name.
  */
@@ -42,7 +43,7 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
   'SocialLogin.Button',
   ({ onClick, provider, ...props }, ref) => {
     const { login } = useSocialLogin()
-    const farcaster = useFarcasterLogin()
+    const own = { farcaster: useFarcasterLogin(), passkey: usePasskeyLogin() }
     return (
       <Part.button
         ref={ref}
@@ -51,7 +52,9 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
         {...props}
         // During the click itself, or browsers block the window.
         onClick={composeEventHandlers(onClick, () =>
-          provider === 'farcaster' ? farcaster.login() : login(provider),
+          provider === 'farcaster' || provider === 'passkey'
+            ? own[provider].login()
+            : login(provider),
         )}
       />
     )
@@ -73,11 +76,12 @@ export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginSta
 export interface SocialLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the login failed. Renders nothing without an error. Renders a `<p>` element.
+ * Why the login with a window or a passkey failed. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `login/POPUP_CLOSED`.
  */
-export const SocialLoginError = createErrorPart<SocialLoginErrorProps>(
-  'SocialLogin.Error',
-  () => useSocialLogin().error,
-)
+export const SocialLoginError = createErrorPart<SocialLoginErrorProps>('SocialLogin.Error', () => {
+  const passkey = usePasskeyLogin()
+  return useSocialLogin().error ?? passkey.error
+})

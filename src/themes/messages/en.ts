@@ -239,6 +239,7 @@ export const en = {
   'login.github': 'GitHub',
   'login.google': 'Google',
   'login.moreSocials': 'More social accounts',
+  'login.passkey': 'Passkey',
   'login.permissions': 'App permissions',
   'login.resend': 'Send another code',
   'login.resendIn': 'Send another code in {seconds} s',

@@ -1,21 +1,39 @@
+import type { SiteUser } from '../../SiteApi.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import { WordsError } from '../texts/Words.ts'
 import { createWindowLogin } from './WindowLogin.ts'
 
 /**
  * Creates a passkey of the user who is logged in, in a window of the site: some browsers create none
- * in a frame of another site. Call it in a click. Throws `login/AGAIN` if the login is older than 15
- * minutes.
+ * in a frame of another site. `isNew`: it is the login of a new user. Throws `login/AGAIN` if the login
+ * is older than 15 minutes. Resolves with its user.
  */
-export async function createPasskey(client: SiteClient): Promise<void> {
-  // The window opens in the click, before anything is awaited.
-  const opened = window.open('/loading', 'latchkey-passkey', 'popup,width=420,height=680')
-  if (!opened) throw new WordsError('passkey.blocked')
+export async function createPasskey(
+  client: SiteClient,
+  { isNew = false, opened }: { isNew?: boolean; opened: Window },
+): Promise<SiteUser> {
   const login = createWindowLogin()
-  const { uri } = await client.ask('passkey/begin', login.begin())
+  const { uri } = await client.ask('passkey/begin', { ...login.begin(), isNew })
   const result = resultFrom(opened)
   opened.location.href = uri
-  await client.ask('window/finish', login.finish(await result))
+  return (await client.ask('window/finish', login.finish(await result))).user
+}
+
+/**
+ * Opens the window for it, which stays while the work asks for a new login first. Call it in a click,
+ * with nothing awaited before.
+ */
+export async function inPasskeyWindow<Result>(
+  work: (opened: Window) => Promise<Result>,
+): Promise<Result> {
+  // Without a name: a page could open a window of that name first, and keep a handle on it.
+  const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
+  if (!opened) throw new WordsError('passkey.blocked')
+  try {
+    return await work(opened)
+  } finally {
+    opened.close()
+  }
 }
 
 /** The result that the window of a passkey returns. */

@@ -163,6 +163,9 @@ export const de: FrameTexts = {
   'login.recent': 'Dafür muss die Anmeldung höchstens 15 Minuten alt sein.',
   'login.onPage':
     'Melden Sie sich auf der Seite ab und wieder an. Dann haben Sie dafür 15 Minuten.',
+  'login.passkey': 'Mit einem Passkey anmelden',
+  'login.passkeyHint':
+    'Wenn Sie für diese Wallet noch keinen haben, erstellen Sie einen. Er öffnet eine neue Wallet.',
   'login.sendCode': 'Code senden',
   'login.code': 'Sechsstelliger Code',
   'recover.title': 'Ihren Schlüssel auf dieses Gerät holen',

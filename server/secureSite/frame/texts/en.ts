@@ -172,6 +172,8 @@ export const en = {
 
   'login.recent': 'This needs a login of the last 15 minutes.',
   'login.onPage': 'Log out on the page and log in again. Then you have 15 minutes for this.',
+  'login.passkey': 'Log in with a passkey',
+  'login.passkeyHint': 'If you have none for this wallet yet, create one. It opens a new wallet.',
   'login.sendCode': 'Send a code',
   'login.code': 'Six-digit code',
 

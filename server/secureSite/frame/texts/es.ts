@@ -160,6 +160,9 @@ export const es: FrameTexts = {
   'login.recent': 'Esto requiere haber iniciado sesión en los últimos 15 minutos.',
   'login.onPage':
     'Cierra la sesión en la página e iníciala de nuevo. Entonces tendrás 15 minutos para esto.',
+  'login.passkey': 'Inicia sesión con una llave de acceso',
+  'login.passkeyHint':
+    'Si aún no tienes ninguna para esta billetera, crea una. Abre una billetera nueva.',
   'login.sendCode': 'Enviar un código',
   'login.code': 'Código de seis cifras',
   'recover.title': 'Trae tu clave a este dispositivo',

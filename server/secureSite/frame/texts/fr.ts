@@ -164,6 +164,9 @@ export const fr: FrameTexts = {
   'login.recent': 'Il faut une connexion datant de moins de 15 minutes.',
   'login.onPage':
     'Déconnectez-vous sur la page, puis reconnectez-vous. Vous avez alors 15 minutes pour cela.',
+  'login.passkey': 'Connectez-vous avec une clé d’accès',
+  'login.passkeyHint':
+    'Si vous n’en avez pas encore pour ce portefeuille, créez-en une. Elle ouvre un nouveau portefeuille.',
   'login.sendCode': 'Envoyer un code',
   'login.code': 'Code à six chiffres',
   'recover.title': 'Apportez votre clé sur cet appareil',

@@ -162,6 +162,9 @@ export const id: FrameTexts = {
   'settings.title': 'Pengaturan dompet',
   'login.recent': 'Ini memerlukan login dalam 15 menit terakhir.',
   'login.onPage': 'Keluar di halaman lalu masuk lagi. Kemudian Anda punya 15 menit untuk ini.',
+  'login.passkey': 'Masuk dengan kunci sandi',
+  'login.passkeyHint':
+    'Jika Anda belum punya untuk dompet ini, buat satu. Kunci itu membuka dompet baru.',
   'login.sendCode': 'Kirim kode',
   'login.code': 'Kode enam angka',
   'recover.title': 'Bawa kunci Anda ke perangkat ini',

@@ -163,6 +163,9 @@ export const ja: FrameTexts = {
   'settings.title': 'ウォレットの設定',
   'login.recent': '15分以内のログインが必要です。',
   'login.onPage': 'ページでログアウトし、もう一度ログインしてください。その後15分間できます。',
+  'login.passkey': 'パスキーでログイン',
+  'login.passkeyHint':
+    'このウォレットのパスキーがまだない場合は作成してください。新しいウォレットが開きます。',
   'login.sendCode': 'コードを送信',
   'login.code': '6桁のコード',
   'recover.title': 'この端末に鍵を移す',

@@ -157,6 +157,9 @@ export const pt: FrameTexts = {
   'settings.title': 'Configurações da carteira',
   'login.recent': 'Isto exige um login dos últimos 15 minutos.',
   'login.onPage': 'Saia na página e entre de novo. Então você terá 15 minutos para isto.',
+  'login.passkey': 'Entre com uma chave de acesso',
+  'login.passkeyHint':
+    'Se você ainda não tem uma para esta carteira, crie uma. Ela abre uma nova carteira.',
   'login.sendCode': 'Enviar um código',
   'login.code': 'Código de seis dígitos',
   'recover.title': 'Traga sua chave para este dispositivo',

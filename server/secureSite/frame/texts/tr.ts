@@ -157,6 +157,9 @@ export const tr: FrameTexts = {
   'settings.title': 'Cüzdan ayarları',
   'login.recent': 'Bunun için son 15 dakikada giriş yapmış olmanız gerekir.',
   'login.onPage': 'Sayfada çıkış yapıp yeniden giriş yapın. Sonra bunun için 15 dakikanız olur.',
+  'login.passkey': 'Geçiş anahtarıyla giriş yapın',
+  'login.passkeyHint':
+    'Bu cüzdan için henüz anahtarınız yoksa bir tane oluşturun. Yeni bir cüzdan açar.',
   'login.sendCode': 'Kod gönder',
   'login.code': 'Altı haneli kod',
   'recover.title': 'Anahtarınızı bu cihaza getirin',

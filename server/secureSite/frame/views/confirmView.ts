@@ -1,7 +1,7 @@
 import type { SiteValues } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
-import { createPasskey } from '../session/createPasskey.ts'
+import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
 import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
@@ -19,7 +19,7 @@ export function confirmView({
   /** The split whose share is needed. */
   setId: string
   /** Runs this, after a new login if the site requires one. */
-  withLogin(work: () => Promise<void>): Promise<void>
+  withLogin(work: () => Promise<unknown>): Promise<unknown>
 }): View<SiteValues['wallet/share']> {
   // A new login shows on top, and then this view starts again with its state kept.
   const status = element('p', { className: 'hint', role: 'status' })
@@ -44,7 +44,7 @@ export function confirmView({
     )
     create.addEventListener('click', () =>
       run(async () => {
-        await withLogin(() => createPasskey(client))
+        await inPasskeyWindow((opened) => withLogin(() => createPasskey(client, { opened })))
         offer('use')
       }, say('passkey.made')),
     )

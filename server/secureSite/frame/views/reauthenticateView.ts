@@ -3,6 +3,7 @@ import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import { WordsError } from '../texts/Words.ts'
 import { element } from './element.ts'
+import { logInByPasskey } from './passkeyLoginView.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
@@ -43,7 +44,7 @@ const reauthenticateView =
     send.addEventListener(
       'click',
       run(async () => {
-        await client.ask('email/begin', { email: email ?? '', again: true })
+        await client.ask('email/begin', { email: email ?? '', again: user.id })
         field.hidden = false
         verify.hidden = false
         code.focus()
@@ -60,11 +61,7 @@ const reauthenticateView =
     passkey.addEventListener(
       'click',
       run(async () => {
-        const { options } = await client.ask('passkey/loginOptions')
-        const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options))
-        const credential = await navigator.credentials.get({ publicKey })
-        if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was used.')
-        await client.ask('passkey/login', { credential: Object(credential.toJSON()) })
+        await logInByPasskey(client, { again: user.id })
         done()
       }),
     )

@@ -9,7 +9,7 @@ import {
   stretchPassphrase,
 } from '../recovery/stretchPassphrase.ts'
 import type { SiteClient } from '../SiteClient.ts'
-import { createPasskey } from '../session/createPasskey.ts'
+import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import type { TextKey } from '../texts/en.ts'
 import type { FrameLanguage } from '../texts/FrameLanguage.ts'
@@ -51,6 +51,8 @@ function settingsView(
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
   const repeated = passphraseField({ autocomplete: 'new-password' })
+  /** Passkeys are the first choice. */
+  const otherWay = element('details', {})
   const confirmed = element('input', { type: 'checkbox' })
   const text = element('div', {})
   const state = element('p', {})
@@ -74,15 +76,16 @@ function settingsView(
         onclick: () => runInView({ main, say, status, done }, () => again(work)),
       })
 
-    const newPasskey = button(
-      'act.createPasskey',
-      async () => {
-        await createPasskey(client)
-        await session.load()
-        showPasskeys()
-      },
-      { done: say('settings.passkeyMade') },
-    )
+    const newPasskey = element('button', {
+      type: 'button',
+      textContent: say('act.createPasskey'),
+      onclick: () =>
+        runInView({ main, say, status, done: say('settings.passkeyMade') }, async () => {
+          await inPasskeyWindow((opened) => again(() => createPasskey(client, { opened })))
+          await session.load()
+          showPasskeys()
+        }),
+    })
     const protectByPasskey = button(
       'settings.protectPasskey',
       async () => {
@@ -123,8 +126,8 @@ function settingsView(
     const remove = element('button', { type: 'button', disabled: true }, say('settings.deleteHold'))
     async function deleteWallet() {
       if (!confirmed.checked) throw new Error(say('settings.deleteFirst'))
-      const gone = wallet()
-      await client.ask('user/delete')
+      const { id, wallet: gone } = session.require()
+      await client.ask('user/delete', { id })
       await keys.forget(gone)
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())
@@ -186,8 +189,16 @@ function settingsView(
     }
     show()
     if (typeof PublicKeyCredential === 'undefined') newPasskey.remove()
+    otherWay.replaceChildren(
+      element('summary', {}, say('settings.otherWay')),
+      passphrase.root,
+      repeated.root,
+      protectByPassphrase,
+    )
     canUsePrf().then((can) => {
-      if (can === false) protectByPasskey.remove()
+      if (can !== false) return
+      protectByPasskey.remove()
+      otherWay.open = true
     })
     const back = element('button', { type: 'button', onclick: () => leave() }, say('act.back'))
     main.replaceChildren(
@@ -208,9 +219,7 @@ function settingsView(
         element('h2', {}, say('settings.recovery')),
         state,
         protectByPasskey,
-        passphrase.root,
-        repeated.root,
-        protectByPassphrase,
+        otherWay,
         element('h2', {}, say('settings.export')),
         text,
         showWords,

@@ -13,6 +13,7 @@ type Operations =
   | 'confirmingCode'
   | 'social'
   | 'farcaster'
+  | 'passkey'
   | 'updatingEmail'
   | 'updateEmailStep'
   | 'switchingType'
@@ -28,7 +29,7 @@ export type OpenedLoginState = Omit<LoginState, Operations> & {
  */
 export type StartLogin = (way: LoginWay) => () => Promise<Connection>
 
-export type LoginWay = 'email' | 'social' | 'farcaster'
+export type LoginWay = 'email' | 'social' | 'farcaster' | 'passkey'
 
 /** The namespaces that the embedded wallet supports. */
 export type WalletNamespace = Extract<SupportedNamespace, 'eip155' | 'solana'>

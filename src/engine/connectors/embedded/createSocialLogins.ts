@@ -3,7 +3,13 @@ import type { Connection } from '../../features/connection/Connection.ts'
 import type { SocialProvider } from '../../features/remoteConfig/RemoteConfig.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
-import { createEffectOperation, idle, type OperationState } from '../../store/Operation.ts'
+import {
+  createEffectOperation,
+  idle,
+  type Operation,
+  type OperationState,
+} from '../../store/Operation.ts'
+import type { Approvals } from './createApprovals.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { createSocialLogin, type SocialLogin } from './createSocialLogin.ts'
 import { loginErrors } from './loginErrors.ts'
@@ -16,19 +22,25 @@ import {
 
 export interface SocialLogins extends SocialLogin {
   farcaster: FarcasterLogin
+  passkey: Operation<undefined, Connection>
 }
 
 /** Social logins. Users who log in by email never load them. */
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts
+    approvals: Approvals
     startLogin: StartLogin
     activeNamespace(): WalletNamespace
     syncDappData(): void
   },
 ): SocialLogins {
   createSocialEvents(parts)
-  return { ...createSocialLogin(parts), farcaster: createFarcasterLogin(parts) }
+  return {
+    ...createSocialLogin(parts),
+    farcaster: createFarcasterLogin(parts),
+    passkey: createPasskeyLogin(parts),
+  }
 }
 
 /** Sends events for the steps of a social login, as they show in the state. */
@@ -51,6 +63,7 @@ export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
     if (provider && now.socialStep === 'user' && was.socialStep !== 'user')
       emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
     tell('farcaster', now.farcaster, was.farcaster)
+    tell('passkey', now.passkey, was.passkey)
   })
   // The click that loads this code has already started a login.
   const { social } = parts.cell.get()
@@ -131,3 +144,26 @@ function createFarcasterLogin({
 
   return { login: () => login(undefined), leave, stop: () => cancelResync() }
 }
+
+/** Login with a passkey alone. The user uses or creates it in the frame, which shows meanwhile. */
+const createPasskeyLogin = ({
+  approvals,
+  cell,
+  client,
+  memory,
+  startLogin,
+}: WalletParts & {
+  approvals: Approvals
+  startLogin: StartLogin
+}): Operation<undefined, Connection> =>
+  createEffectOperation<undefined, Connection>(cell.at('passkey'), async (_, { signal }) => {
+    const finish = startLogin('passkey')
+    await client.ready(signal)
+    // The frame of another site does not know the method.
+    if (!client.answersAll()) throw loginErrors.PASSKEY_UNSUPPORTED()
+    const asked = { method: 'latchkey_connectPasskey' }
+    await approvals.approve((left) => client.ask('RPC_REQUEST', asked, signal, left), signal)
+    memory.set('socialUsername', undefined)
+    memory.set('socialProvider', 'passkey')
+    return finish()
+  })

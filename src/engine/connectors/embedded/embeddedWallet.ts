@@ -182,6 +182,9 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     social: Object.assign(social, { reset: resetSocial }),
     farcaster: async () => (await openSocial()).farcaster.login(),
     leaveFarcaster: () => open.now()?.social()?.farcaster.leave(),
+    passkey: Object.assign(async () => (await openSocial()).passkey(undefined), {
+      reset: () => open.now()?.social()?.passkey.reset(),
+    }),
     updateEmail: Object.assign(async () => (await changes()).updateEmail(), {
       reset: async () => (await changes()).updateEmail.reset(),
     }),

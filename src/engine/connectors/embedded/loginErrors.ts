@@ -23,6 +23,7 @@ export const loginErrors = defineErrors('login', {
   SOCIAL_NOT_STARTED: 'Failed to initiate social connection',
   SOCIAL_FAILED: 'Failed to connect',
   FARCASTER_FAILED: 'Failed to connect to farcaster',
+  PASSKEY_UNSUPPORTED: 'This wallet has no login with a passkey',
   MODAL_CLOSED: 'Modal closed',
   NO_SMART_ACCOUNT: 'There are no smart accounts on this network',
 })

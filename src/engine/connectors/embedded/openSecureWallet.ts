@@ -78,6 +78,7 @@ export async function openSecureWallet(
     confirmingCode: idle,
     social: idle,
     farcaster: idle,
+    passkey: idle,
     updatingEmail: idle,
     updateEmailStep: idle,
     switchingType: idle,
@@ -106,6 +107,7 @@ export async function openSecureWallet(
   const logins = {
     ...parts,
     accounts,
+    approvals,
     startLogin,
     activeNamespace,
     syncDappData: sync.syncDappData,

@@ -39,6 +39,12 @@ export interface Login {
   /** Cancels Farcaster's login and clears its link. The frame restarts. */
   leaveFarcaster(): void
   /**
+   * Shows the frame, where the user uses a passkey of theirs or creates one, and connects. A new
+   * passkey is a new user with a wallet of their own. Throws `login/PASSKEY_UNSUPPORTED` if the site
+   * has no such login, and `common/REJECTED` if the user cancels.
+   */
+  passkey: (() => Promise<Connection>) & Pick<Operation<void, void>, 'reset'>
+  /**
    * Opens the view `UpdateEmailWallet`. Resolves with the new address after the user changed it
    * there. Throws `login/MODAL_CLOSED` if the modal is closed before.
    */
@@ -69,7 +75,7 @@ export type EmailStep = 'device' | 'code'
 export type EmailUpdateStep = 'email' | 'primaryCode' | 'secondaryCode'
 
 /** Social accounts that log in through a popup window. */
-export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
+export type PopupProvider = Exclude<SocialProvider, 'farcaster' | 'passkey'>
 
 /** The step of a social login: in the provider's window, or back from it. */
 export type SocialStep = 'window' | 'user'
@@ -112,6 +118,8 @@ export interface LoginState {
   farcaster?: OperationState<undefined, Connection> | undefined
   /** The link for Farcaster's app, to show as a QR code and as a link. */
   farcasterUrl?: string | undefined
+  /** The last login with a passkey alone. */
+  passkey?: OperationState<undefined, Connection> | undefined
   /** Whether the embedded wallet is asking the user for approval in its frame. */
   isApproving?: boolean | undefined
   /** The last change of the email address, with its current step. */

@@ -1,7 +1,10 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectMethod, ConnectorKind } from '../connectors/ConnectRow.ts'
 
-/** The social accounts that can log a user in. Needs the embedded wallet. */
+/**
+ * The social accounts that can log a user in, and `passkey`, which needs no account elsewhere. Needs the
+ * embedded wallet.
+ */
 export type SocialProvider =
   | 'google'
   | 'x'
@@ -10,6 +13,7 @@ export type SocialProvider =
   | 'apple'
   | 'github'
   | 'facebook'
+  | 'passkey'
 
 /** The features of the account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
@@ -86,4 +90,5 @@ export const socialProviders = [
   'apple',
   'github',
   'facebook',
+  'passkey',
 ] as const satisfies readonly SocialProvider[]

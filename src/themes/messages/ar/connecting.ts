@@ -98,6 +98,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'المزيد من الحسابات الاجتماعية',
   'login.notAllowed': 'هذا الإجراء غير مسموح به',
+  'login.passkey': 'مفتاح مرور',
   'login.permissions': 'أذونات التطبيقات',
   'login.resend': 'إرسال رمز آخر',
   'login.resendIn': 'إرسال رمز آخر بعد {seconds} ث',

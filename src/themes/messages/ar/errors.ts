@@ -65,6 +65,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'لا يمكن الدخول بالبريد ولا بحساب اجتماعي',
   'login/NO_REDIRECT': 'تعذّر جلب عنوان الحساب الاجتماعي',
   'login/NO_SMART_ACCOUNT': 'لا حسابات ذكية على هذه الشبكة',
+  'login/PASSKEY_UNSUPPORTED': 'لا تتيح هذه المحفظة تسجيل الدخول بمفتاح مرور',
   'login/POPUP_BLOCKED': 'تعذّر فتح نافذة الحساب الاجتماعي',
   'login/POPUP_CLOSED': 'أُغلقت النافذة',
   'login/SOCIAL_FAILED': 'تعذّر الربط',

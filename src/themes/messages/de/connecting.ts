@@ -103,6 +103,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Weitere soziale Konten',
   'login.notAllowed': 'Aktion nicht erlaubt',
+  'login.passkey': 'Passkey',
   'login.permissions': 'App-Berechtigungen',
   'login.resend': 'Neuen Code senden',
   'login.resendIn': 'Neuer Code in {seconds} s',

@@ -99,6 +99,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Más cuentas sociales',
   'login.notAllowed': 'Acción no permitida',
+  'login.passkey': 'Llave de acceso',
   'login.permissions': 'Permisos de aplicaciones',
   'login.resend': 'Enviar otro código',
   'login.resendIn': 'Enviar otro código en {seconds} s',

@@ -70,6 +70,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'No se puede iniciar sesión con correo ni cuenta social',
   'login/NO_REDIRECT': 'No se pudo obtener la dirección de la cuenta social',
   'login/NO_SMART_ACCOUNT': 'No hay cuentas inteligentes en esta red',
+  'login/PASSKEY_UNSUPPORTED': 'Esta billetera no permite iniciar sesión con una llave de acceso',
   'login/POPUP_BLOCKED': 'No se pudo abrir la ventana de la cuenta social',
   'login/POPUP_CLOSED': 'Se cerró la ventana',
   'login/SOCIAL_FAILED': 'No se pudo conectar',

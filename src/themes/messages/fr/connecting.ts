@@ -103,6 +103,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Autres réseaux sociaux',
   'login.notAllowed': 'Action non autorisée',
+  'login.passkey': 'Clé d’accès',
   'login.permissions': 'Autorisations',
   'login.resend': 'Renvoyer un code',
   'login.resendIn': 'Renvoyer un code dans {seconds} s',

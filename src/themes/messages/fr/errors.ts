@@ -73,6 +73,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'La connexion par e-mail ou réseau social n’est pas disponible',
   'login/NO_REDIRECT': 'L’adresse du réseau social n’a pas pu être obtenue',
   'login/NO_SMART_ACCOUNT': 'Il n’y a pas de compte intelligent sur ce réseau',
+  'login/PASSKEY_UNSUPPORTED': 'Ce portefeuille ne permet pas de se connecter avec une clé d’accès',
   'login/POPUP_BLOCKED': 'La fenêtre du réseau social n’a pas pu s’ouvrir',
   'login/POPUP_CLOSED': 'La fenêtre a été fermée',
   'login/SOCIAL_FAILED': 'Échec de la connexion',

@@ -98,6 +98,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'अन्य सोशल खाते',
   'login.notAllowed': 'इस कार्रवाई की अनुमति नहीं है',
+  'login.passkey': 'पासकी',
   'login.permissions': 'ऐप की अनुमतियाँ',
   'login.resend': 'नया कोड भेजें',
   'login.resendIn': 'नया कोड {seconds} से. में भेजें',

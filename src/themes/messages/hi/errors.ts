@@ -66,6 +66,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'ईमेल या सोशल खाते से लॉगिन उपलब्ध नहीं है',
   'login/NO_REDIRECT': 'सोशल खाते का पता नहीं मिल सका',
   'login/NO_SMART_ACCOUNT': 'इस नेटवर्क पर स्मार्ट खाते नहीं हैं',
+  'login/PASSKEY_UNSUPPORTED': 'इस वॉलेट में पासकी से लॉग इन नहीं होता',
   'login/POPUP_BLOCKED': 'सोशल खाते की विंडो नहीं खुल सकी',
   'login/POPUP_CLOSED': 'विंडो बंद हो गई',
   'login/SOCIAL_FAILED': 'कनेक्ट नहीं हो सका',

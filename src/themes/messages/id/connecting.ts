@@ -99,6 +99,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Akun sosial lain',
   'login.notAllowed': 'Tindakan tidak diizinkan',
+  'login.passkey': 'Kunci sandi',
   'login.permissions': 'Izin aplikasi',
   'login.resend': 'Kirim kode lain',
   'login.resendIn': 'Kirim kode lain dalam {seconds} dtk',

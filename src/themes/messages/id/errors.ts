@@ -70,6 +70,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'Masuk dengan email atau akun sosial tidak tersedia',
   'login/NO_REDIRECT': 'Alamat akun sosial tidak dapat diambil',
   'login/NO_SMART_ACCOUNT': 'Tidak ada akun pintar di jaringan ini',
+  'login/PASSKEY_UNSUPPORTED': 'Dompet ini tidak mendukung masuk dengan kunci sandi',
   'login/POPUP_BLOCKED': 'Jendela akun sosial gagal dibuka',
   'login/POPUP_CLOSED': 'Jendela ditutup',
   'login/SOCIAL_FAILED': 'Gagal terhubung',

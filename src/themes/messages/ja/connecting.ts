@@ -100,6 +100,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'その他のソーシャルアカウント',
   'login.notAllowed': '許可されていない操作です',
+  'login.passkey': 'パスキー',
   'login.permissions': 'アプリの権限',
   'login.resend': 'コードを再送信',
   'login.resendIn': '{seconds}秒後にコードを再送信',

@@ -72,6 +72,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'メールやソーシャルアカウントではログインできません',
   'login/NO_REDIRECT': 'ソーシャルアカウントのページを取得できませんでした',
   'login/NO_SMART_ACCOUNT': 'このネットワークではスマートアカウントを使えません',
+  'login/PASSKEY_UNSUPPORTED': 'このウォレットではパスキーでログインできません',
   'login/POPUP_BLOCKED': 'ソーシャルアカウントの画面を開けませんでした',
   'login/POPUP_CLOSED': '画面が閉じられました',
   'login/SOCIAL_FAILED': '接続できませんでした',

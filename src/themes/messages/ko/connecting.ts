@@ -99,6 +99,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': '다른 소셜 계정',
   'login.notAllowed': '허용되지 않은 작업이에요',
+  'login.passkey': '패스키',
   'login.permissions': '앱 권한',
   'login.resend': '코드 다시 보내기',
   'login.resendIn': '{seconds}초 후 코드 다시 보내기',

@@ -70,6 +70,7 @@ export const errors = {
   'login/NO_CONNECTOR': '이메일이나 소셜 계정으로 로그인할 수 없어요',
   'login/NO_REDIRECT': '소셜 계정의 주소를 가져오지 못했어요',
   'login/NO_SMART_ACCOUNT': '이 네트워크에는 스마트 계정이 없어요',
+  'login/PASSKEY_UNSUPPORTED': '이 지갑은 패스키 로그인을 지원하지 않습니다',
   'login/POPUP_BLOCKED': '소셜 계정 창을 열지 못했어요',
   'login/POPUP_CLOSED': '창이 닫혔어요',
   'login/SOCIAL_FAILED': '연결하지 못했어요',

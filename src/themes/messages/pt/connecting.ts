@@ -99,6 +99,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Mais redes sociais',
   'login.notAllowed': 'Ação não permitida',
+  'login.passkey': 'Chave de acesso',
   'login.permissions': 'Permissões de apps',
   'login.resend': 'Enviar outro código',
   'login.resendIn': 'Enviar outro código em {seconds} s',

@@ -99,6 +99,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Другие соцсети',
   'login.notAllowed': 'Действие не разрешено',
+  'login.passkey': 'Ключ доступа',
   'login.permissions': 'Разрешения приложений',
   'login.resend': 'Отправить новый код',
   'login.resendIn': 'Новый код через {seconds} с',

@@ -70,6 +70,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'Войти через почту или соцсеть нельзя',
   'login/NO_REDIRECT': 'Не удалось получить адрес соцсети',
   'login/NO_SMART_ACCOUNT': 'В этой сети нет смарт-счетов',
+  'login/PASSKEY_UNSUPPORTED': 'В этом кошельке нет входа с ключом доступа',
   'login/POPUP_BLOCKED': 'Не удалось открыть окно соцсети',
   'login/POPUP_CLOSED': 'Окно закрыто',
   'login/SOCIAL_FAILED': 'Не удалось подключиться',

@@ -100,6 +100,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': 'Diğer sosyal hesaplar',
   'login.notAllowed': 'Bu işleme izin verilmiyor',
+  'login.passkey': 'Geçiş anahtarı',
   'login.permissions': 'Uygulama izinleri',
   'login.resend': 'Yeni kod gönder',
   'login.resendIn': '{seconds} sn sonra yeni kod gönder',

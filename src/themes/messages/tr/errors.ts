@@ -70,6 +70,7 @@ export const errors = {
   'login/NO_CONNECTOR': 'E-posta veya sosyal hesapla giriş yapılamıyor',
   'login/NO_REDIRECT': 'Sosyal hesabın adresi alınamadı',
   'login/NO_SMART_ACCOUNT': 'Bu ağda akıllı hesap yok',
+  'login/PASSKEY_UNSUPPORTED': 'Bu cüzdanda geçiş anahtarıyla giriş yoktur',
   'login/POPUP_BLOCKED': 'Sosyal hesabın penceresi açılamadı',
   'login/POPUP_CLOSED': 'Pencere kapatıldı',
   'login/SOCIAL_FAILED': 'Bağlanılamadı',

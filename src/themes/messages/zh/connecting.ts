@@ -97,6 +97,7 @@ export const connecting = {
   'login.google': 'Google',
   'login.moreSocials': '更多社交账号',
   'login.notAllowed': '不允许此操作',
+  'login.passkey': '通行密钥',
   'login.permissions': '应用权限',
   'login.resend': '重新发送验证码',
   'login.resendIn': '{seconds} 秒后可重新发送',

@@ -11,6 +11,7 @@ export const ar: SettingsTexts = {
   'settings.repeat': 'العبارة نفسها مرة أخرى',
   'settings.differ': 'عبارتا المرور مختلفتان.',
   'settings.protectPasskey': 'حماية بمفتاح مرور',
+  'settings.otherWay': 'استخدام عبارة مرور بدلاً من ذلك',
   'settings.protectPassphrase': 'حماية بعبارة المرور هذه',
   'settings.passkeyMade': 'أُنشئ مفتاح المرور. استخدمه الآن لحماية مفتاحك.',
   'settings.export': 'استخدامها في محفظة أخرى',

@@ -11,6 +11,7 @@ export const de: SettingsTexts = {
   'settings.repeat': 'Noch einmal dieselbe',
   'settings.differ': 'Die beiden Passphrasen sind verschieden.',
   'settings.protectPasskey': 'Mit einem Passkey schützen',
+  'settings.otherWay': 'Stattdessen eine Passphrase verwenden',
   'settings.protectPassphrase': 'Mit dieser Passphrase schützen',
   'settings.passkeyMade': 'Ihr Passkey wurde erstellt. Schützen Sie jetzt Ihren Schlüssel damit.',
   'settings.export': 'In einer anderen Wallet verwenden',

@@ -9,6 +9,7 @@ export const en = {
   'settings.repeat': 'The same again',
   'settings.differ': 'The two passphrases differ.',
   'settings.protectPasskey': 'Protect with a passkey',
+  'settings.otherWay': 'Use a passphrase instead',
   'settings.protectPassphrase': 'Protect with this passphrase',
   'settings.passkeyMade': 'Your passkey was created. Now use it to protect your key.',
   'settings.export': 'Use it in another wallet',

@@ -11,6 +11,7 @@ export const es: SettingsTexts = {
   'settings.repeat': 'La misma otra vez',
   'settings.differ': 'Las dos frases de contraseña son distintas.',
   'settings.protectPasskey': 'Proteger con una llave de acceso',
+  'settings.otherWay': 'Usar una frase de contraseña',
   'settings.protectPassphrase': 'Proteger con esta frase de contraseña',
   'settings.passkeyMade': 'Se creó tu llave de acceso. Ahora úsala para proteger tu clave.',
   'settings.export': 'Usarla en otra billetera',

@@ -11,6 +11,7 @@ export const fr: SettingsTexts = {
   'settings.repeat': 'La même encore une fois',
   'settings.differ': 'Les deux phrases secrètes sont différentes.',
   'settings.protectPasskey': 'Protéger par une clé d’accès',
+  'settings.otherWay': 'Utiliser plutôt une phrase secrète',
   'settings.protectPassphrase': 'Protéger par cette phrase secrète',
   'settings.passkeyMade': 'Votre clé d’accès est créée. Protégez maintenant votre clé avec elle.',
   'settings.export': 'L’utiliser dans un autre portefeuille',

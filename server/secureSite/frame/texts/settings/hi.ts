@@ -11,6 +11,7 @@ export const hi: SettingsTexts = {
   'settings.repeat': 'वही फिर से',
   'settings.differ': 'दोनों पासफ़्रेज़ अलग हैं।',
   'settings.protectPasskey': 'पासकी से सुरक्षित करें',
+  'settings.otherWay': 'इसके बजाय पासफ़्रेज़ का उपयोग करें',
   'settings.protectPassphrase': 'इस पासफ़्रेज़ से सुरक्षित करें',
   'settings.passkeyMade': 'आपकी पासकी बन गई। अब इससे अपनी कुंजी सुरक्षित करें।',
   'settings.export': 'दूसरे वॉलेट में इस्तेमाल करें',

@@ -11,6 +11,7 @@ export const id: SettingsTexts = {
   'settings.repeat': 'Yang sama sekali lagi',
   'settings.differ': 'Kedua frasa sandi berbeda.',
   'settings.protectPasskey': 'Lindungi dengan kunci sandi',
+  'settings.otherWay': 'Gunakan frasa sandi saja',
   'settings.protectPassphrase': 'Lindungi dengan frasa sandi ini',
   'settings.passkeyMade':
     'Kunci sandi Anda telah dibuat. Sekarang gunakan untuk melindungi kunci Anda.',

@@ -11,6 +11,7 @@ export const ja: SettingsTexts = {
   'settings.repeat': 'もう一度入力',
   'settings.differ': '2つのパスフレーズが違います。',
   'settings.protectPasskey': 'パスキーで保護',
+  'settings.otherWay': '代わりにパスフレーズを使う',
   'settings.protectPassphrase': 'このパスフレーズで保護',
   'settings.passkeyMade': 'パスキーを作成しました。次に、それで鍵を保護してください。',
   'settings.export': '別のウォレットで使う',

@@ -11,6 +11,7 @@ export const ko: SettingsTexts = {
   'settings.repeat': '한 번 더 입력',
   'settings.differ': '두 암호 문구가 다릅니다.',
   'settings.protectPasskey': '패스키로 보호',
+  'settings.otherWay': '대신 암호 문구 사용',
   'settings.protectPassphrase': '이 암호 문구로 보호',
   'settings.passkeyMade': '패스키를 만들었습니다. 이제 패스키로 키를 보호하세요.',
   'settings.export': '다른 지갑에서 사용',

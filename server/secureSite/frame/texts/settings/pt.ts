@@ -11,6 +11,7 @@ export const pt: SettingsTexts = {
   'settings.repeat': 'A mesma de novo',
   'settings.differ': 'As duas frases secretas são diferentes.',
   'settings.protectPasskey': 'Proteger com uma chave de acesso',
+  'settings.otherWay': 'Usar uma frase secreta',
   'settings.protectPassphrase': 'Proteger com esta frase secreta',
   'settings.passkeyMade': 'Sua chave de acesso foi criada. Agora use-a para proteger sua chave.',
   'settings.export': 'Usar em outra carteira',

@@ -11,6 +11,7 @@ export const ru: SettingsTexts = {
   'settings.repeat': 'То же ещё раз',
   'settings.differ': 'Парольные фразы различаются.',
   'settings.protectPasskey': 'Защитить ключом доступа',
+  'settings.otherWay': 'Использовать парольную фразу',
   'settings.protectPassphrase': 'Защитить этой парольной фразой',
   'settings.passkeyMade': 'Ключ доступа создан. Теперь защитите им свой ключ.',
   'settings.export': 'Использовать в другом кошельке',

@@ -11,6 +11,7 @@ export const tr: SettingsTexts = {
   'settings.repeat': 'Aynısı bir daha',
   'settings.differ': 'İki parola farklı.',
   'settings.protectPasskey': 'Geçiş anahtarıyla koru',
+  'settings.otherWay': 'Bunun yerine parola kullan',
   'settings.protectPassphrase': 'Bu parolayla koru',
   'settings.passkeyMade': 'Geçiş anahtarınız oluşturuldu. Şimdi onunla anahtarınızı koruyun.',
   'settings.export': 'Başka bir cüzdanda kullan',

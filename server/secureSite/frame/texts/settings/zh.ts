@@ -10,6 +10,7 @@ export const zh: SettingsTexts = {
   'settings.repeat': '再输入一次',
   'settings.differ': '两个密码短语不一致。',
   'settings.protectPasskey': '用通行密钥保护',
+  'settings.otherWay': '改用密码短语',
   'settings.protectPassphrase': '用此密码短语保护',
   'settings.passkeyMade': '您的通行密钥已创建。现在用它保护您的密钥。',
   'settings.export': '在其他钱包中使用',
