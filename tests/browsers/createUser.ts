@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OutsideBrowser } from './drivers/OutsideBrowser.ts'
+import type { OutsideView } from './drivers/OutsideBrowser.ts'
 
 type Role = 'button' | 'textbox'
 
@@ -10,7 +10,7 @@ interface Spot {
 }
 
 /** A user who sees the page and has a mouse and a keyboard. */
-export function createUser(browser: OutsideBrowser) {
+export function createUser(browser: OutsideView) {
   /** Waits until such an element can be clicked, and clicks it. */
   async function click(role: Role, name: string) {
     let spot: Spot | undefined

@@ -1,4 +1,4 @@
-import { verifyMessage } from 'viem'
+import { createPublicClient, http, verifyMessage } from 'viem'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { bundleTestWallets } from '../../sandbox/playwright/bundleTestWallets.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
@@ -122,6 +122,41 @@ describe.each(browsers)('%s', (name, openBrowser) => {
       // WebKit keeps no cookies of a frame without https, not even on this machine.
       if (name === 'WebKit') await user.sees('Your browser blocks the cookies of the wallet')
       else await confirm()
+    },
+  )
+
+  // WebKit logs nobody in without https, and its driver knows neither windows nor frames.
+  test.runIf(name === 'Firefox')(
+    'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
+    async () => {
+      const { browser, confirm, read } = await openLogin('127.0.0.1')
+      await confirm()
+      const { address } = await read()
+      await browser.run(() => {
+        const signing = window.engines[0]!.signing.signMessage({ message: 'Hello from Firefox' })
+        Reflect.set(window, 'signing', signing)
+        return null
+      })
+      const viewOf = async (path: string) => {
+        if (!('find' in browser)) throw new Error('This browser shows one page.')
+        const { url } = inject('sandbox').secureSite!
+        await expect.poll(() => browser.find(url + path)).toBeDefined()
+        return createUser((await browser.find(url + path))!)
+      }
+      const frame = await viewOf('/sdk')
+      await frame.sees('Hello from Firefox')
+      await frame.click('Open in a window')
+      const opened = await viewOf('/approve')
+      await opened.sees('Hello from Firefox')
+      // The window closes in the click.
+      await opened.click('Approve').catch(() => {})
+      const signature = await browser.run(() => Reflect.get(window, 'signing'))
+      // The account in use is a contract that is not deployed yet (ERC-6492).
+      const client = createPublicClient({ transport: http(chains[0]!.rpcUrl) })
+      const message = 'Hello from Firefox'
+      expect(await client.verifyMessage({ address: address as '0x', message, signature })).toBe(
+        true,
+      )
     },
   )
 

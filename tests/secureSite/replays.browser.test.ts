@@ -382,6 +382,11 @@ test('in a background tab nothing is approved: Approve is disabled, and a hold t
   await see('hidden')
   await becomes(shop, false)
   expect(await approveOf(shop).getAttribute('class')).not.toContain('held')
+  // A second, after which a view in front would be enabled.
+  await walletOf(shop).evaluate(async () => {
+    for (let drawn = 0; drawn < 60; drawn += 1) await new Promise(requestAnimationFrame)
+  })
+  expect(await approveOf(shop).isEnabled()).toBe(false)
   await see('visible')
   await becomes(shop, true)
   await shop.page.mouse.up()

@@ -92,7 +92,7 @@ export const refusalOf = (asked: Promise<unknown>): Promise<string | undefined> 
 
 export const newEmail = () => `visitor-${crypto.randomUUID()}@shop.example`
 
-export interface ShownUser {
+interface ShownUser {
   readonly address: `0x${string}`
   readonly email: string
 }

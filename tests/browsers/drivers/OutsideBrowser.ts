@@ -1,8 +1,5 @@
-/** A browser that is driven from outside, as a user with a mouse and a keyboard does. */
-export interface OutsideBrowser {
-  /** Opens a page. The script runs in it before its own scripts, or at the latest when it has loaded. */
-  open(url: string, script: string): Promise<void>
-  reload(): Promise<void>
+/** A page in a window or a frame, which a user sees and uses. */
+export interface OutsideView {
   /** Runs a function in the page. Its inputs and its result are JSON. */
   run<Inputs extends readonly unknown[], Result>(
     work: (...inputs: Inputs) => Result | Promise<Result>,
@@ -10,6 +7,13 @@ export interface OutsideBrowser {
   ): Promise<Result>
   /** Moves the mouse and presses keys, in the format that both versions of WebDriver have. */
   act(actions: readonly object[]): Promise<void>
+}
+
+/** A browser that is driven from outside, as a user with a mouse and a keyboard does. */
+export interface OutsideBrowser extends OutsideView {
+  /** Opens a page. The script runs in it before its own scripts, or at the latest when it has loaded. */
+  open(url: string, script: string): Promise<void>
+  reload(): Promise<void>
   close(): Promise<void>
 }
 

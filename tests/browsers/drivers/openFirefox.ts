@@ -6,10 +6,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
-import { type OutsideBrowser, readResult, sourceOf } from './OutsideBrowser.ts'
+import { type OutsideBrowser, type OutsideView, readResult, sourceOf } from './OutsideBrowser.ts'
+
+export interface Firefox extends OutsideBrowser {
+  /** The window or frame whose page has this URL, up to its query. */
+  find(url: string): Promise<OutsideView | undefined>
+}
+
+interface Context {
+  context: string
+  url: string
+  children: readonly Context[] | null
+}
 
 /** Starts Firefox and drives it by WebDriver BiDi, the W3C's protocol that Firefox itself speaks. */
-export async function openFirefox(program: string): Promise<OutsideBrowser> {
+export async function openFirefox(program: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
   const firefox = spawn(
     program,
@@ -38,28 +49,38 @@ export async function openFirefox(program: string): Promise<OutsideBrowser> {
   }
 
   await ask('session.new', { capabilities: {} })
-  const { contexts } = await ask<{ contexts: [{ context: string }] }>('browsingContext.getTree', {})
-  const [{ context }] = contexts
+  const readTree = () => ask<{ contexts: [Context] }>('browsingContext.getTree', {})
+  const [{ context }] = (await readTree()).contexts
   const viewport = { width: 1_024, height: 900 }
   await ask('browsingContext.setViewport', { context, viewport })
 
+  const viewOf = (own: string): OutsideView => ({
+    async run(work, ...inputs) {
+      const answer = await ask<{ result: { value: string } }>('script.evaluate', {
+        expression: sourceOf(work, inputs),
+        target: { context: own },
+        awaitPromise: true,
+        userActivation: true,
+      })
+      return readResult(answer.result.value)
+    },
+    act: (actions) => ask('input.performActions', { context: own, actions }),
+  })
+
   return {
+    ...viewOf(context),
+    async find(url) {
+      const all = (found: readonly Context[]): readonly Context[] =>
+        found.flatMap((one) => [one, ...all(one.children ?? [])])
+      const found = all((await readTree()).contexts).find((one) => one.url.split('?')[0] === url)
+      return found && viewOf(found.context)
+    },
     async open(url, script) {
       const functionDeclaration = `() => { ${script} }`
       await ask('script.addPreloadScript', { functionDeclaration, contexts: [context] })
       await ask('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     reload: () => ask('browsingContext.reload', { context, wait: 'complete' }),
-    async run(work, ...inputs) {
-      const answer = await ask<{ result: { value: string } }>('script.evaluate', {
-        expression: sourceOf(work, inputs),
-        target: { context },
-        awaitPromise: true,
-        userActivation: true,
-      })
-      return readResult(answer.result.value)
-    },
-    act: (actions) => ask('input.performActions', { context, actions }),
     async close() {
       const ended = once(firefox, 'exit')
       // Firefox may end before it has answered.
