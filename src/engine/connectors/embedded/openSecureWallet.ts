@@ -81,6 +81,7 @@ export async function openSecureWallet(
     updatingEmail: idle,
     updateEmailStep: idle,
     switchingType: idle,
+    settings: idle,
     ...(cell.get() as Partial<OpenedLoginState>),
   })
   const client = createFrameClient({
@@ -161,7 +162,7 @@ export async function openSecureWallet(
 
   /** Changes of an account, which most users never make. */
   const changes = lazy(async () =>
-    (await import('./createAccountChanges.ts')).createAccountChanges(logins),
+    (await import('./createAccountChanges.ts')).createAccountChanges({ ...logins, approvals }),
   )
 
   async function offerSignIn(network: Network) {
@@ -178,6 +179,7 @@ export async function openSecureWallet(
     const network = accounts.networkFor(namespace, caipNetworkId)
     const signIn = isLogin ? await offerSignIn(network) : undefined
     const connection = await accounts.read(namespace, network, signal, undefined, signIn)
+    cell.patch({ hasSettings: client.answersAll() })
     stopSync ??= sync.start()
     sync.syncTheme()
     return connection
