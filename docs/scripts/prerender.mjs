@@ -47,6 +47,10 @@ const { registry, items } = makeRegistry()
 writeJson('r/registry.json', registry)
 for (const item of items) writeJson(`r/${item.name}.json`, item)
 writeJson('headers.json', headersByFolder)
+cpSync(
+  fileURLToPath(new URL('../reference/frame-protocol.json', import.meta.url)),
+  join(root, 'frame-protocol.json'),
+)
 cpSync(fileURLToPath(new URL('../../skills', import.meta.url)), join(root, 'skills'), {
   recursive: true,
 })

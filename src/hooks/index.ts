@@ -70,5 +70,6 @@ export { type UseTransactionsResult, useTransactions } from './useTransactions.t
 export { type UseTypedDataMeaningResult, useTypedDataMeaning } from './useTypedDataMeaning.ts'
 export { type UseUpdateEmailResult, useUpdateEmail } from './useUpdateEmail.ts'
 export { type UseViewResult, useView } from './useView.ts'
+export { type UseWalletSettingsResult, useWalletSettings } from './useWalletSettings.ts'
 export { type UseWalletsResult, useWallets } from './useWallets.ts'
 export type { OperationResult } from './withFlags.ts'

@@ -1,3 +1,4 @@
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { answerProvider } from '../support/answerProvider.ts'
@@ -59,6 +60,59 @@ test('our own client logs in by mail on this site, and its signature is verified
   await approveIn(frame)
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
+})
+
+test('our own client opens the wallet’s settings, gets a statement, and disconnects a wallet that is deleted there', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    secureSite: site.origin,
+    engine: { projectId: inject('sandbox').projectId },
+    wallets: { announced: [], namespaces: [] },
+  })
+  const email = newEmail()
+  await connectButton.first().click()
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
+  await code.waitFor()
+  await code.fill(site.codeFor(email)!)
+  const settings = dialog.getByRole('button', { name: 'Wallet settings' })
+  await settings.waitFor()
+
+  const nonce = crypto.randomUUID()
+  const token = await page.evaluate((given) => {
+    const { login } = window.engines[0]!
+    return login?.statement({ nonce: given })
+  }, nonce)
+  const keys = createLocalJWKSet(await (await fetch(`${site.origin}/.well-known/jwks.json`)).json())
+  const { payload } = await jwtVerify(token!, keys, { issuer: site.origin })
+  expect(payload).toMatchObject({ nonce, email, azp: new URL(page.url()).origin })
+
+  const frame = page.frameLocator('iframe')
+  const title = frame.getByRole('heading', { name: 'Wallet settings' })
+  await settings.click()
+  await title.waitFor()
+  await dialog.getByRole('heading', { name: 'Wallet settings' }).waitFor()
+  await page.locator('iframe[style*="visible"]').waitFor()
+  await checkAxe(page)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await settings.waitFor()
+  await expect.poll(() => title.isVisible()).toBe(false)
+
+  // Nothing is left of the settings that were left.
+  const answer = signing(page, 'Hello from the page').catch((error: Error) => error.message)
+  await frame.getByText('Hello from the page').waitFor()
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatch(/reject/i)
+
+  await settings.click()
+  await title.waitFor()
+  await frame.getByLabel('I want to lose this wallet and what is in it').check()
+  const remove = frame.getByRole('button', { name: 'Hold to delete this wallet' })
+  await expect.poll(() => remove.isEnabled()).toBe(true)
+  await remove.click({ delay: 1_500 })
+  await expect.poll(() => addressOf(page)).toBe('')
 })
 
 test('our own client shows a frame without storage before the login, and a window stores and asks', async ({

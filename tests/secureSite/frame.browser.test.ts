@@ -105,6 +105,36 @@ test('a transaction shows its fee and what it changes, and is sent as shown', as
     .toBe(parseEther('0.5'))
 })
 
+test('a simulation that does not end in time says so, and a later answer changes nothing', async () => {
+  const shop = await openLoggedIn()
+  await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
+  const held: (() => Promise<void>)[] = []
+  await shop.context.route('**/*', (route) => {
+    const isSimulation = route.request().postData()?.includes('eth_simulateV1') === true
+    if (!isSimulation) return route.continue()
+    held.push(() => route.continue())
+  })
+  await shop.page.clock.install()
+  const value = numberToHex(parseEther('0.5'))
+  const sending = send(shop, { from: shop.address, to: stranger, value }).catch(
+    (error) => error.message,
+  )
+  await shop.frame.getByText('The wallet is finding out what this changes.').waitFor()
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(1)
+  await shop.page.clock.runFor(8_000)
+  const late = shop.frame.getByText('The simulation did not end in time.', { exact: false })
+  await late.waitFor()
+  const answered = shop.page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('eth_simulateV1'),
+  )
+  await Promise.all(held.map((release) => release()))
+  await (await answered).finished()
+  expect(await shop.frame.getByText('You give').count()).toBe(0)
+  expect(await late.count()).toBe(1)
+  await shop.frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await sending).toMatch(/rejected/)
+})
+
 test('an unlimited allowance and an approve-all are in words, and a call without a known form is called unknown', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
@@ -211,6 +241,7 @@ test('a Solana message and a transfer are signed; the transfer is in words, and 
   const sending = solana('solana_signTransaction', { transaction: base58.encode(bytes) })
   await shop.frame.getByText('Sends SOL').waitFor()
   await shop.frame.getByText('1.5 SOL').waitFor()
+  await shop.frame.getByText('At most 0.000005 SOL', { exact: false }).waitFor()
   await approveIn(shop.frame)
   const signed = Transaction.from(base58.decode((await sending).transaction))
   expect(signed.verifySignatures()).toBe(true)
@@ -444,6 +475,13 @@ test('version 2 speaks over one port, with ids, results and typed errors', async
     }
   })
   const protocol = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))
+  await shop.login(newEmail())
+  await shop.ask('GET_USER', {})
+  await shop.ask('SWITCH_NETWORK', { chainId: 31337 })
+  await shop.ask('RPC_REQUEST', { method: 'eth_sign', chainId: 31337 }).catch(() => {})
+  const said: unknown[] = await shop.page.evaluate(() => Reflect.get(window, 'heard'))
+  expect(said.length).toBeGreaterThan(5)
+  for (const message of said) expect(protocol.parse(message)).toBeDefined()
   for (const answer of Object.values(answers)) expect(protocol.parse(answer)).toEqual(answer)
   expect(answers).toMatchObject({
     old: { type: 'refused', code: 'no_common_version', versions: [2] },

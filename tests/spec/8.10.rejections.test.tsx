@@ -5,6 +5,7 @@ import {
   useSmartAccount,
   useSocialLogin,
   useUpdateEmail,
+  useWalletSettings,
 } from '../../src/hooks/index.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 
@@ -24,6 +25,7 @@ test.each<[what: string, useAct: () => () => Promise<unknown>]>([
     },
   ],
   ['a Farcaster login', () => useFarcasterLogin().loginAsync],
+  ['the settings of the wallet', () => useWalletSettings().openAsync],
   ['a change of the e-mail address', () => useUpdateEmail().updateEmailAsync],
   [
     'a change of the account type',

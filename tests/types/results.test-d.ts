@@ -66,6 +66,7 @@ import {
   useTransaction,
   useTransactions,
   type useUpdateEmail,
+  type useWalletSettings,
   useWallets,
 } from '../../src/hooks/index.ts'
 import type { useSendSolanaTransaction } from '../../src/hooks/solana/index.ts'
@@ -139,6 +140,7 @@ test('every operation hook narrows', () => {
   expectTypeOf<Data<ReturnType<typeof usePasskeyLogin>>>().toEqualTypeOf<Connection>()
   expectTypeOf<Data<ReturnType<typeof useSocialLogin>>>().toEqualTypeOf<Connection>()
   expectTypeOf<Data<ReturnType<typeof useUpdateEmail>>>().toEqualTypeOf<string>()
+  expectTypeOf<Data<ReturnType<typeof useWalletSettings>>>().toEqualTypeOf<void>()
   expectTypeOf<Data<ReturnType<typeof useEmailLogin>['confirming']>>().toEqualTypeOf<Connection>()
   expectTypeOf<Data<ReturnType<typeof useDataCapture>['sending']>>().toEqualTypeOf<boolean>()
   expectTypeOf<Data<ReturnType<typeof useSend>['submission']>>().toEqualTypeOf<SentTransfer>()

@@ -58,6 +58,7 @@ export interface EngineErrorCodes {
     | 'NO_CODE_ASKED'
     | 'NO_CONNECTOR'
     | 'NO_REDIRECT'
+    | 'NOT_SUPPORTED'
     | 'NO_SMART_ACCOUNT'
     | 'POPUP_BLOCKED'
     | 'POPUP_CLOSED'

@@ -243,6 +243,7 @@ export const en = {
   'login.permissions': 'App permissions',
   'login.resend': 'Send another code',
   'login.resendIn': 'Send another code in {seconds} s',
+  'login.settings': 'Wallet settings',
   'login.socialUser': 'Retrieving user data',
   'login.socialWindow': 'Connect in the provider window',
   'login.update.email': 'Enter your new email address.',

@@ -7,5 +7,10 @@ export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
   const given: Readonly<Record<string, string | undefined>> = catalogue
   const english: Readonly<Record<string, string | undefined>> = en
-  return (view: string): string => given[`title.${view}`] ?? english[`title.${view}`] ?? view
+  // The frame shows in the same view for both.
+  const isInSettings = useEngineState(({ login }) => login.settings?.status === 'pending')
+  return (view: string): string => {
+    const key = isInSettings && view === 'ApproveTransaction' ? 'login.settings' : `title.${view}`
+    return given[key] ?? english[key] ?? view
+  }
 }

@@ -7,23 +7,25 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSmartAccount } from '../../hooks/useSmartAccount.ts'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
 import { useView } from '../../hooks/useView.ts'
+import { useWalletSettings } from '../../hooks/useWalletSettings.ts'
 import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { nameWords } from '../messages/nameWords.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The embedded wallet's rows in the account view: email address and account type. */
+/** The embedded wallet's rows in the account view: email address, account type and settings. */
 export function LoginAccount() {
   const { accountType, error, isPending, isSupported, switchType, user } = useSmartAccount()
   const { updateEmail } = useUpdateEmail()
+  const settings = useWalletSettings()
   const { isVerified } = useAccount()
   const { caipNetwork } = useNetwork()
   const { providers } = useEngine().config
   const { push } = useView()
   const message = useThemeMessage()
   const nameMessage = useMessage(nameWords)
-  const reason = useErrorMessage(error)
+  const reason = useErrorMessage(error ?? settings.error)
   if (!user || !isVerified) return null
   const isSmart = accountType === 'smartAccount'
   return (
@@ -51,6 +53,7 @@ export function LoginAccount() {
         {isSmart && providers?.some(({ permissions }) => permissions) && (
           <Way onClick={() => push('Permissions')}>{message('login.permissions')}</Way>
         )}
+        {settings.isSupported && <Way onClick={settings.open}>{message('login.settings')}</Way>}
       </div>
       <p
         role="alert"

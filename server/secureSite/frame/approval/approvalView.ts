@@ -102,9 +102,13 @@ export const approvalView =
 
     const ending = new AbortController()
     if (effects) {
-      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(simulationLimit)])
+      const { signal } = ending
+      const late = setTimeout(() => ending.abort(), simulationLimit)
       const timedOut = new Promise<readonly Row[]>((resolve) =>
-        signal.addEventListener('abort', () => resolve([notSimulated])),
+        signal.addEventListener('abort', () => {
+          clearTimeout(late)
+          resolve([notSimulated])
+        }),
       )
       Promise.race([effects(signal).catch(() => [notSimulated]), timedOut]).then((found) => {
         list.prepend(...found.flatMap((one) => nodesOf(one, say)))

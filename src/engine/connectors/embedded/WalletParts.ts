@@ -17,6 +17,7 @@ type Operations =
   | 'updatingEmail'
   | 'updateEmailStep'
   | 'switchingType'
+  | 'settings'
 
 export type OpenedLoginState = Omit<LoginState, Operations> & {
   [Name in Operations]: NonNullable<LoginState[Name]>

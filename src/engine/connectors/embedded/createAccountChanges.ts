@@ -1,8 +1,10 @@
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { AccountType } from '../../features/connection/Connection.ts'
 import type { Login } from '../../features/login/Login.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createEffectOperation, createSpendingOperation, idle } from '../../store/Operation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
+import type { Approvals } from './createApprovals.ts'
 import { assertEmail } from './createEmailLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { loginErrors } from './loginErrors.ts'
@@ -10,15 +12,65 @@ import { followLogins, type WalletNamespace, type WalletParts } from './WalletPa
 
 export type AccountChanges = Pick<
   Login,
-  'confirmUpdateCode' | 'sendUpdateCode' | 'switchAccountType' | 'updateEmail'
+  | 'confirmUpdateCode'
+  | 'openSettings'
+  | 'sendUpdateCode'
+  | 'statement'
+  | 'switchAccountType'
+  | 'updateEmail'
 >
 
-/** Changes an existing account: its email address, and its account type. */
+/** Changes an existing account, and what its site says of it. */
 export function createAccountChanges(
-  parts: WalletParts & { accounts: FrameAccounts; activeNamespace(): WalletNamespace },
+  parts: WalletParts & {
+    accounts: FrameAccounts
+    approvals: Approvals
+    activeNamespace(): WalletNamespace
+  },
 ): AccountChanges {
   createChangeEvents(parts)
-  return { ...createEmailUpdate(parts), switchAccountType: createAccountTypes(parts) }
+  return {
+    ...createEmailUpdate(parts),
+    ...createSiteRequests(parts),
+    switchAccountType: createAccountTypes(parts),
+  }
+}
+
+/** Requests that only some sites answer. */
+function createSiteRequests({
+  accounts,
+  approvals,
+  cell,
+  client,
+}: WalletParts & { accounts: FrameAccounts; approvals: Approvals }) {
+  async function requireSupport(signal?: AbortSignal) {
+    if (accounts.addresses().length === 0) throw loginErrors.NOT_SIGNED_IN()
+    await client.ready(signal)
+    if (!client.answersAll()) throw loginErrors.NOT_SUPPORTED()
+  }
+
+  const openSettings = createEffectOperation<undefined, void>(
+    cell.at('settings'),
+    async (_, { signal }) => {
+      await requireSupport(signal)
+      const failure = await approvals
+        .approve((left) => client.ask('OPEN_SETTINGS', undefined, left, left), signal)
+        .then(() => undefined, toEngineError)
+      const { isConnected } = await client.ask('IS_CONNECTED', undefined, signal)
+      // The user has deleted the wallet or ended this session there.
+      if (!isConnected) return accounts.end()
+      // The user leaves the settings by leaving the view, too.
+      if (failure && failure.code !== 'common/ABORTED') throw failure
+    },
+  )
+
+  return {
+    openSettings: () => openSettings(undefined),
+    async statement({ nonce }: { nonce: string }): Promise<string> {
+      await requireSupport()
+      return (await client.ask('GET_STATEMENT', { nonce })).token
+    },
+  }
 }
 
 /** Sends events for changes of an existing account, as they show in the state. */

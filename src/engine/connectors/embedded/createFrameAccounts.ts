@@ -39,6 +39,8 @@ export interface FrameAccounts {
   isWatched(): boolean
   /** Signs the user out on this page, whatever the frame reports. */
   forget(): void
+  /** The frame has no user any more: every namespace is disconnected. */
+  end(): void
   /** Switches the frame to the network. The address may differ there. */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
 }
@@ -149,6 +151,16 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     tell(namespace, { type: 'accounts', accounts })
   }
 
+  function forget() {
+    const gone = [...current.keys()]
+    current.clear()
+    memory.forget()
+    cell.patch({ users: {} })
+    // The engine ended the session itself. Hosts that hold the provider must be notified.
+    for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
+      listener({ type: 'disconnect' })
+  }
+
   return {
     current: (namespace: WalletNamespace) => current.get(namespace),
     addresses: () =>
@@ -177,16 +189,14 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
       }
       cell.patch({ users })
     },
-    isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
-    forget() {
-      const gone = [...current.keys()]
-      current.clear()
-      memory.forget()
-      cell.patch({ users: {} })
-      // The engine ended the session itself. Hosts that hold the provider must be notified.
-      for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
-        listener({ type: 'disconnect' })
+    end() {
+      for (const namespace of [...current.keys()])
+        for (const listener of [...(watchers.get(namespace) ?? [])])
+          listener({ type: 'disconnect' })
+      forget()
     },
+    isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
+    forget,
     async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {
       const { chainNamespace: namespace } = network
       if (!servesNamespace(namespace)) throw adapterErrors.CANNOT_SWITCH()

@@ -195,6 +195,8 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
         (await changes()).switchAccountType(type),
       { reset: async () => (await changes()).switchAccountType.reset() },
     ),
+    openSettings: async () => (await changes()).openSettings(),
+    statement: async (asked) => (await changes()).statement(asked),
     frame: () => open.now()?.element(),
   }
 

@@ -152,6 +152,8 @@ export const frameEvents = () =>
       }),
       gives: nothing(),
     },
+    GET_STATEMENT: { asks: object({ nonce: text() }), gives: object({ token: text() }) },
+    OPEN_SETTINGS: { asks: absent(), gives: nothing() },
     RELOAD: { asks: absent(), gives: nothing() },
     RPC_ABORT: { asks: absent(), gives: nothing() },
   }) satisfies Record<string, { asks: ZodMiniType; gives: ZodMiniType }>

@@ -82,6 +82,7 @@ export async function openSecureWallet(
     updatingEmail: idle,
     updateEmailStep: idle,
     switchingType: idle,
+    settings: idle,
     ...(cell.get() as Partial<OpenedLoginState>),
   })
   const client = createFrameClient({
@@ -163,7 +164,7 @@ export async function openSecureWallet(
 
   /** Changes of an account. Most users never make any. */
   const changes = lazy(async () =>
-    (await import('./createAccountChanges.ts')).createAccountChanges(logins),
+    (await import('./createAccountChanges.ts')).createAccountChanges({ ...logins, approvals }),
   )
 
   async function offerSignIn(network: Network) {
@@ -180,6 +181,7 @@ export async function openSecureWallet(
     const network = accounts.networkFor(namespace, caipNetworkId)
     const signIn = isLogin ? await offerSignIn(network) : undefined
     const connection = await accounts.read(namespace, network, signal, undefined, signIn)
+    cell.patch({ hasSettings: client.answersAll() })
     stopSync ??= sync.start()
     sync.syncTheme()
     return connection

@@ -62,6 +62,19 @@ export interface Login {
    * account.
    */
   switchAccountType: Operation<AccountType, void>
+  /**
+   * Shows the wallet's settings in the frame: passkeys, recovery, the words of the key, sessions and
+   * deletion. Resolves when the user has left them. If they have deleted the wallet or ended their
+   * session, it is disconnected. Throws `login/NOT_SIGNED_IN`, and `login/NOT_SUPPORTED` if
+   * `EngineState.login.hasSettings` is not true.
+   */
+  openSettings(): Promise<void>
+  /**
+   * Gets a statement of who is logged in, for your server: a JWT that the wallet's site signs. Your
+   * server makes the nonce, and checks the statement within 60 seconds. Throws
+   * `login/NOT_SIGNED_IN`, and `login/NOT_SUPPORTED` if the site has none.
+   */
+  statement(options: { nonce: string }): Promise<string>
   /** The frame, to show while it asks the user for approval. Do not move it in the page. */
   frame(): HTMLIFrameElement | undefined
   /** Stops waiting for the user's code. Call it when the view is left. */
@@ -122,6 +135,10 @@ export interface LoginState {
   passkey?: OperationState<undefined, Connection> | undefined
   /** Whether the embedded wallet is asking the user for approval in its frame. */
   isApproving?: boolean | undefined
+  /** Whether the wallet's site has settings to show, and signs statements. */
+  hasSettings?: boolean | undefined
+  /** The last time that the settings were shown. Pending while they show. */
+  settings?: OperationState<undefined, void> | undefined
   /** The last change of the email address, with its current step. */
   updatingEmail?: OperationState<undefined, string> | undefined
   updateStep?: EmailUpdateStep | undefined

@@ -102,6 +102,7 @@ export const connecting = {
   'login.permissions': 'أذونات التطبيقات',
   'login.resend': 'إرسال رمز آخر',
   'login.resendIn': 'إرسال رمز آخر بعد {seconds} ث',
+  'login.settings': 'إعدادات المحفظة',
   'login.socialUser': 'جارٍ جلب بيانات المستخدم',
   'login.socialWindow': 'سجّل الدخول في نافذة المزوّد',
   'login.update.email': 'أدخل بريدك الإلكتروني الجديد.',

@@ -107,6 +107,7 @@ export const connecting = {
   'login.permissions': 'App-Berechtigungen',
   'login.resend': 'Neuen Code senden',
   'login.resendIn': 'Neuer Code in {seconds} s',
+  'login.settings': 'Wallet-Einstellungen',
   'login.socialUser': 'Ihre Daten werden abgerufen',
   'login.socialWindow': 'Verbinden Sie sich im Fenster des Anbieters',
   'login.update.email': 'Geben Sie Ihre neue E-Mail-Adresse ein.',

@@ -73,6 +73,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Fordern Sie zuerst einen Code an',
   'login/NO_CONNECTOR': 'Die Anmeldung mit E-Mail oder sozialem Konto ist nicht möglich',
   'login/NO_REDIRECT': 'Die Adresse des sozialen Kontos war nicht abrufbar',
+  'login/NOT_SUPPORTED': 'Die Website der eingebetteten Wallet unterstützt das nicht',
   'login/NO_SMART_ACCOUNT': 'In diesem Netzwerk gibt es keine Smart Accounts',
   'login/PASSKEY_UNSUPPORTED': 'Diese Wallet bietet keine Anmeldung mit Passkey',
   'login/POPUP_BLOCKED': 'Das Fenster des sozialen Kontos konnte nicht geöffnet werden',

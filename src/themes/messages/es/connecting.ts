@@ -103,6 +103,7 @@ export const connecting = {
   'login.permissions': 'Permisos de aplicaciones',
   'login.resend': 'Enviar otro código',
   'login.resendIn': 'Enviar otro código en {seconds} s',
+  'login.settings': 'Ajustes de la billetera',
   'login.socialUser': 'Obteniendo tus datos',
   'login.socialWindow': 'Conéctate en la ventana del proveedor',
   'login.update.email': 'Escribe tu nuevo correo electrónico.',

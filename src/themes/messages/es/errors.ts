@@ -69,6 +69,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Pide primero un código',
   'login/NO_CONNECTOR': 'No se puede iniciar sesión con correo ni cuenta social',
   'login/NO_REDIRECT': 'No se pudo obtener la dirección de la cuenta social',
+  'login/NOT_SUPPORTED': 'El sitio de la billetera integrada no lo admite',
   'login/NO_SMART_ACCOUNT': 'No hay cuentas inteligentes en esta red',
   'login/PASSKEY_UNSUPPORTED': 'Esta billetera no permite iniciar sesión con una llave de acceso',
   'login/POPUP_BLOCKED': 'No se pudo abrir la ventana de la cuenta social',

@@ -107,6 +107,7 @@ export const connecting = {
   'login.permissions': 'Autorisations',
   'login.resend': 'Renvoyer un code',
   'login.resendIn': 'Renvoyer un code dans {seconds} s',
+  'login.settings': 'Réglages du portefeuille',
   'login.socialUser': 'Récupération de vos données',
   'login.socialWindow': 'Connectez-vous dans la fenêtre du fournisseur',
   'login.update.email': 'Saisissez votre nouvelle adresse e-mail.',

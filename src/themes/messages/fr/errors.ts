@@ -72,6 +72,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Demandez d’abord un code',
   'login/NO_CONNECTOR': 'La connexion par e-mail ou réseau social n’est pas disponible',
   'login/NO_REDIRECT': 'L’adresse du réseau social n’a pas pu être obtenue',
+  'login/NOT_SUPPORTED': 'Le site du portefeuille intégré ne le permet pas',
   'login/NO_SMART_ACCOUNT': 'Il n’y a pas de compte intelligent sur ce réseau',
   'login/PASSKEY_UNSUPPORTED': 'Ce portefeuille ne permet pas de se connecter avec une clé d’accès',
   'login/POPUP_BLOCKED': 'La fenêtre du réseau social n’a pas pu s’ouvrir',

@@ -102,6 +102,7 @@ export const connecting = {
   'login.permissions': 'ऐप की अनुमतियाँ',
   'login.resend': 'नया कोड भेजें',
   'login.resendIn': 'नया कोड {seconds} से. में भेजें',
+  'login.settings': 'वॉलेट सेटिंग',
   'login.socialUser': 'आपका डेटा लाया जा रहा है',
   'login.socialWindow': 'प्रदाता की विंडो में कनेक्ट करें',
   'login.update.email': 'अपना नया ईमेल पता डालें।',

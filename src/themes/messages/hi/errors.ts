@@ -65,6 +65,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'पहले कोड माँगें',
   'login/NO_CONNECTOR': 'ईमेल या सोशल खाते से लॉगिन उपलब्ध नहीं है',
   'login/NO_REDIRECT': 'सोशल खाते का पता नहीं मिल सका',
+  'login/NOT_SUPPORTED': 'एम्बेडेड वॉलेट की साइट इसका समर्थन नहीं करती',
   'login/NO_SMART_ACCOUNT': 'इस नेटवर्क पर स्मार्ट खाते नहीं हैं',
   'login/PASSKEY_UNSUPPORTED': 'इस वॉलेट में पासकी से लॉग इन नहीं होता',
   'login/POPUP_BLOCKED': 'सोशल खाते की विंडो नहीं खुल सकी',

@@ -103,6 +103,7 @@ export const connecting = {
   'login.permissions': 'Izin aplikasi',
   'login.resend': 'Kirim kode lain',
   'login.resendIn': 'Kirim kode lain dalam {seconds} dtk',
+  'login.settings': 'Pengaturan dompet',
   'login.socialUser': 'Mengambil data Anda',
   'login.socialWindow': 'Hubungkan di jendela penyedia',
   'login.update.email': 'Masukkan alamat email baru Anda.',

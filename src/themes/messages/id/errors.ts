@@ -69,6 +69,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Minta kode dulu',
   'login/NO_CONNECTOR': 'Masuk dengan email atau akun sosial tidak tersedia',
   'login/NO_REDIRECT': 'Alamat akun sosial tidak dapat diambil',
+  'login/NOT_SUPPORTED': 'Situs dompet tertanam tidak mendukung ini',
   'login/NO_SMART_ACCOUNT': 'Tidak ada akun pintar di jaringan ini',
   'login/PASSKEY_UNSUPPORTED': 'Dompet ini tidak mendukung masuk dengan kunci sandi',
   'login/POPUP_BLOCKED': 'Jendela akun sosial gagal dibuka',

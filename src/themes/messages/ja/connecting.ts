@@ -104,6 +104,7 @@ export const connecting = {
   'login.permissions': 'アプリの権限',
   'login.resend': 'コードを再送信',
   'login.resendIn': '{seconds}秒後にコードを再送信',
+  'login.settings': 'ウォレットの設定',
   'login.socialUser': 'ユーザー情報を取得しています',
   'login.socialWindow': 'プロバイダーの画面で接続してください',
   'login.update.email': '新しいメールアドレスを入力してください。',

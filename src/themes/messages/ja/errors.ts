@@ -71,6 +71,7 @@ export const errors = {
   'login/NO_CODE_ASKED': '先にコードを取得してください',
   'login/NO_CONNECTOR': 'メールやソーシャルアカウントではログインできません',
   'login/NO_REDIRECT': 'ソーシャルアカウントのページを取得できませんでした',
+  'login/NOT_SUPPORTED': '組み込みウォレットのサイトはこれに対応していません',
   'login/NO_SMART_ACCOUNT': 'このネットワークではスマートアカウントを使えません',
   'login/PASSKEY_UNSUPPORTED': 'このウォレットではパスキーでログインできません',
   'login/POPUP_BLOCKED': 'ソーシャルアカウントの画面を開けませんでした',

@@ -103,6 +103,7 @@ export const connecting = {
   'login.permissions': '앱 권한',
   'login.resend': '코드 다시 보내기',
   'login.resendIn': '{seconds}초 후 코드 다시 보내기',
+  'login.settings': '지갑 설정',
   'login.socialUser': '사용자 정보를 가져오고 있어요',
   'login.socialWindow': '제공업체 창에서 연결하세요',
   'login.update.email': '새 이메일 주소를 입력하세요.',

@@ -69,6 +69,7 @@ export const errors = {
   'login/NO_CODE_ASKED': '먼저 코드를 받으세요',
   'login/NO_CONNECTOR': '이메일이나 소셜 계정으로 로그인할 수 없어요',
   'login/NO_REDIRECT': '소셜 계정의 주소를 가져오지 못했어요',
+  'login/NOT_SUPPORTED': '내장 지갑 사이트가 이 기능을 지원하지 않아요',
   'login/NO_SMART_ACCOUNT': '이 네트워크에는 스마트 계정이 없어요',
   'login/PASSKEY_UNSUPPORTED': '이 지갑은 패스키 로그인을 지원하지 않습니다',
   'login/POPUP_BLOCKED': '소셜 계정 창을 열지 못했어요',

@@ -103,6 +103,7 @@ export const connecting = {
   'login.permissions': 'Permissões de apps',
   'login.resend': 'Enviar outro código',
   'login.resendIn': 'Enviar outro código em {seconds} s',
+  'login.settings': 'Configurações da carteira',
   'login.socialUser': 'Buscando seus dados',
   'login.socialWindow': 'Conecte na janela do provedor',
   'login.update.email': 'Digite seu novo e-mail.',

@@ -69,6 +69,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Peça um código primeiro',
   'login/NO_CONNECTOR': 'Não é possível entrar com e-mail ou rede social',
   'login/NO_REDIRECT': 'Não foi possível obter o endereço da rede social',
+  'login/NOT_SUPPORTED': 'O site da carteira integrada não oferece isso',
   'login/NO_SMART_ACCOUNT': 'Não há contas inteligentes nesta rede',
   'login/PASSKEY_UNSUPPORTED': 'Esta carteira não permite entrar com uma chave de acesso',
   'login/POPUP_BLOCKED': 'Não foi possível abrir a janela da rede social',

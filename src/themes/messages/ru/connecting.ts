@@ -103,6 +103,7 @@ export const connecting = {
   'login.permissions': 'Разрешения приложений',
   'login.resend': 'Отправить новый код',
   'login.resendIn': 'Новый код через {seconds} с',
+  'login.settings': 'Настройки кошелька',
   'login.socialUser': 'Получаем ваши данные',
   'login.socialWindow': 'Подключитесь в окне сервиса',
   'login.update.email': 'Введите новый адрес почты.',

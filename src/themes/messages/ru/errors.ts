@@ -69,6 +69,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Сначала запросите код',
   'login/NO_CONNECTOR': 'Войти через почту или соцсеть нельзя',
   'login/NO_REDIRECT': 'Не удалось получить адрес соцсети',
+  'login/NOT_SUPPORTED': 'Сайт встроенного кошелька этого не поддерживает',
   'login/NO_SMART_ACCOUNT': 'В этой сети нет смарт-счетов',
   'login/PASSKEY_UNSUPPORTED': 'В этом кошельке нет входа с ключом доступа',
   'login/POPUP_BLOCKED': 'Не удалось открыть окно соцсети',

@@ -104,6 +104,7 @@ export const connecting = {
   'login.permissions': 'Uygulama izinleri',
   'login.resend': 'Yeni kod gönder',
   'login.resendIn': '{seconds} sn sonra yeni kod gönder',
+  'login.settings': 'Cüzdan ayarları',
   'login.socialUser': 'Bilgileriniz alınıyor',
   'login.socialWindow': 'Sağlayıcının penceresinde bağlanın',
   'login.update.email': 'Yeni e-posta adresinizi girin.',

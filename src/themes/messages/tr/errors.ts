@@ -69,6 +69,7 @@ export const errors = {
   'login/NO_CODE_ASKED': 'Önce bir kod isteyin',
   'login/NO_CONNECTOR': 'E-posta veya sosyal hesapla giriş yapılamıyor',
   'login/NO_REDIRECT': 'Sosyal hesabın adresi alınamadı',
+  'login/NOT_SUPPORTED': 'Yerleşik cüzdanın sitesi bunu desteklemiyor',
   'login/NO_SMART_ACCOUNT': 'Bu ağda akıllı hesap yok',
   'login/PASSKEY_UNSUPPORTED': 'Bu cüzdanda geçiş anahtarıyla giriş yoktur',
   'login/POPUP_BLOCKED': 'Sosyal hesabın penceresi açılamadı',

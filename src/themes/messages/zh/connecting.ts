@@ -101,6 +101,7 @@ export const connecting = {
   'login.permissions': '应用权限',
   'login.resend': '重新发送验证码',
   'login.resendIn': '{seconds} 秒后可重新发送',
+  'login.settings': '钱包设置',
   'login.socialUser': '正在获取用户数据',
   'login.socialWindow': '请在登录窗口中继续',
   'login.update.email': '请输入新的邮箱地址。',

@@ -61,6 +61,7 @@ export const errors = {
   'login/NO_CODE_ASKED': '请先获取验证码',
   'login/NO_CONNECTOR': '无法使用邮箱或社交账号登录',
   'login/NO_REDIRECT': '无法获取社交登录地址',
+  'login/NOT_SUPPORTED': '嵌入式钱包的网站不支持此功能',
   'login/NO_SMART_ACCOUNT': '此网络不支持智能账户',
   'login/PASSKEY_UNSUPPORTED': '此钱包不支持使用通行密钥登录',
   'login/POPUP_BLOCKED': '无法打开社交登录窗口',
