@@ -49,7 +49,9 @@ export function cli(args: readonly string[], { cwd, say }: Surroundings = here()
     say(path)
     for (const { line, text } of moved.marks) say(`  ${path}:${line}: ${text}`)
   }
-  say(`${changed} of ${files.length} files changed. ${marked} places need you.`)
+  say(
+    `${changed} of ${files.length} files changed. ${marked} ${marked === 1 ? 'place needs' : 'places need'} you.`,
+  )
   if (changed > 0) say(nextSteps(kit.leaves))
   return 0
 }

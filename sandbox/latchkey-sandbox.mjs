@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const compiled = new URL('./cli.js', import.meta.url)
-const { cli } = existsSync(compiled) ? await import(compiled.href) : await importSource()
+const source = new URL('./cli.ts', import.meta.url)
+const { cli } = existsSync(source) ? await importSource() : await import('./dist/cli.js')
 await cli()
 
 /** latchkey's own repository is not compiled, and Node 20 cannot import TypeScript. */
 async function importSource() {
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(fileURLToPath(new URL('./cli.ts', import.meta.url)), {
+  const { module } = await runnerImport(fileURLToPath(source), {
     configFile: false,
     logLevel: 'warn',
   })

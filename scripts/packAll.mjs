@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packPackage } from './packPackage.mjs'
-import { packCodemod, packCreate, packSandbox, packServer } from './packSandbox.mjs'
+import { packWorkspace } from './packWorkspace.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { runNode } from './runNode.mjs'
 
@@ -12,10 +12,10 @@ import { runNode } from './runNode.mjs'
 export async function packAll(folder) {
   return {
     latchkey: packPackage(folder),
-    'latchkey-sandbox': await packSandbox(folder),
-    'latchkey-server': await packServer(folder),
-    'create-latchkey': await packCreate(folder),
-    'latchkey-codemod': await packCodemod(folder),
+    'latchkey-sandbox': await packWorkspace(folder, 'sandbox'),
+    'latchkey-server': await packWorkspace(folder, 'server'),
+    'create-latchkey': await packWorkspace(folder, 'create-latchkey'),
+    'latchkey-codemod': await packWorkspace(folder, 'codemod'),
   }
 }
 

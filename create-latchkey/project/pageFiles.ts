@@ -69,27 +69,46 @@ export const homeFile = (choices: Choices): string =>
     '}',
   )
 
-/** The account in use, and a message that it can sign. */
-export const accountFile = (choices: Choices): string =>
-  lines(
+/** The account in use, and a message that it can sign. wagmi signs for EVM alone. */
+export const accountFile = (choices: Choices): string => {
+  const { namespaces: chosen, wagmi } = choices
+  const isMixed = wagmi && chosen.length > 1
+  const button = [
+    `      <button type="button" disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>`,
+    '        Sign a message',
+    '      </button>',
+  ]
+  const buttonForEvm = [
+    "      {namespace === 'eip155' && (",
+    '        <button',
+    '          type="button"',
+    '          disabled={isPending}',
+    "          onClick={() => signMessage({ message: 'Hello' })}",
+    '        >',
+    '          Sign a message',
+    '        </button>',
+    '      )}',
+  ]
+  return lines(
     directive(choices),
-    choices.wagmi
+    wagmi
       ? "import { useAccount } from 'latchkey/hooks'\nimport { useSignMessage } from 'wagmi'"
       : "import { useAccount, useSignMessage } from 'latchkey/hooks'",
     '',
     'export function Account() {',
-    '  const { address } = useAccount()',
+    isMixed
+      ? '  const { address, namespace } = useAccount()'
+      : '  const { address } = useAccount()',
     '  const { data: signature, error, isPending, signMessage } = useSignMessage()',
     '  if (!address) return <p>Not connected.</p>',
     '  return (',
     '    <section>',
     '      <p>Connected as {address}</p>',
-    `      <button type="button" disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>`,
-    '        Sign a message',
-    '      </button>',
+    ...(isMixed ? buttonForEvm : button),
     '      {signature && <p>Signed.</p>}',
     '      {error && <p role="alert">{error.message}</p>}',
     '    </section>',
     '  )',
     '}',
   )
+}

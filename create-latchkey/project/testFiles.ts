@@ -1,5 +1,5 @@
 import type { Choices } from '../Choices.ts'
-import { namespaces } from '../namespaces.ts'
+import { type NamespaceName, namespaces } from '../namespaces.ts'
 import { lines } from './lines.ts'
 
 /** Playwright's config: it starts the development server. */
@@ -27,20 +27,22 @@ export const playwrightConfig = ({ framework }: Choices): string =>
     '})',
   )
 
-/** A test of the app in a browser, with the wallets, chains and services of the sandbox. */
-export function specFile({ look, namespaces: chosen, projectId, signIn, source }: Choices): string {
-  const first = chosen[0] ?? 'evm'
-  const isEvm = first === 'evm'
-  const { wallet } = namespaces[first]
-  const name = `${wallet[0]?.toUpperCase()}${wallet.slice(1)}`
-  const driver = isEvm ? `wallets.${wallet}` : `wallets.of('${first}', '${wallet}')`
+/**
+ * Tests of the app in a browser, with the wallets, chains and services of the sandbox. With several
+ * namespaces, each has tests of its own, in which only its wallets are installed.
+ */
+export function specFile(choices: Choices): string {
+  const { look, namespaces: chosen, projectId, source } = choices
+  const isOne = chosen.length === 1
   /** Without these, no request goes to the sandbox. */
   const isAlone = source === 'keyless' && !chosen.includes('evm')
-  const isHeadless = look === 'headless'
+  const name = isOne ? `'${walletOf(chosen[0] ?? 'evm')}'` : 'wallet'
   const options = [
-    !isEvm && `  walletOptions: { namespaces: ['${first}'], announced: [] },`,
-    source === 'server' && '  sandboxOptions: { services: { projects: { [projectId]: {} } } },',
-  ].filter((line) => line !== false)
+    ...(isOne ? walletsOf(chosen[0]) : []),
+    ...(source === 'server'
+      ? ['  sandboxOptions: { services: { projects: { [projectId]: {} } } },']
+      : []),
+  ]
   return lines(
     "import type { Page } from '@playwright/test'",
     "import { expect, test } from 'latchkey-sandbox/playwright-test'",
@@ -57,29 +59,71 @@ export function specFile({ look, namespaces: chosen, projectId, signIn, source }
       : ['  await context.route(/^https:/, (route) => route.abort())']),
     '})',
     '',
-    'async function connect(page: Page) {',
+    `async function connect(page: Page${isOne ? '' : ', wallet: string'}) {`,
     "  await page.goto('/')",
-    ...(isHeadless
-      ? [`  await page.getByRole('button', { name: '${name}' }).click()`]
+    ...(look === 'headless'
+      ? [`  await page.getByRole('button', { name: ${name} }).click()`]
       : [
           "  await page.getByRole('button', { name: 'Connect wallet' }).click()",
-          `  await page.getByRole('dialog').getByRole('button', { name: '${name}' }).click()`,
+          `  await page.getByRole('dialog').getByRole('button', { name: ${name} }).click()`,
         ]),
     '}',
     '',
-    "test('a user connects, signs, and is still connected after a reload', async ({ page }) => {",
-    '  await connect(page)',
+    ...(isOne
+      ? testsOf(choices, chosen[0] ?? 'evm')
+      : chosen.flatMap((namespace, index) => [
+          ...(index > 0 ? [''] : []),
+          `test.describe('${namespaces[namespace].title}', () => {`,
+          ...indented([
+            ...(namespace === 'evm' ? [] : ['test.use({', ...walletsOf(namespace), '})', '']),
+            ...testsOf(choices, namespace),
+          ]),
+          '})',
+        ])),
+  )
+}
+
+const walletOf = (namespace: NamespaceName) => {
+  const { wallet } = namespaces[namespace]
+  return `${wallet[0]?.toUpperCase()}${wallet.slice(1)}`
+}
+
+/** The sandbox has wallets of EVM by default. */
+const walletsOf = (namespace: NamespaceName | undefined) =>
+  namespace === 'evm' ? [] : [`  walletOptions: { namespaces: ['${namespace}'], announced: [] },`]
+
+const indented = (text: readonly string[]) => text.map((line) => (line === '' ? '' : `  ${line}`))
+
+/** What a user does with the wallet of a namespace. */
+function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace: NamespaceName) {
+  const { wallet } = namespaces[namespace]
+  const driver =
+    namespace === 'evm' ? `wallets.${wallet}` : `wallets.of('${namespace}', '${wallet}')`
+  const isHeadless = look === 'headless'
+  const connect =
+    chosen.length === 1 ? 'await connect(page)' : `await connect(page, '${walletOf(namespace)}')`
+  // wagmi signs for EVM alone.
+  const signs = !wagmi || namespace === 'evm'
+  return [
+    signs
+      ? "test('a user connects, signs, and is still connected after a reload', async ({ page }) => {"
+      : "test('a user connects, and is still connected after a reload', async ({ page }) => {",
+    `  ${connect}`,
     "  await expect(page.getByText('Connected as')).toBeVisible()",
     ...(isHeadless ? [] : leaveModal(signIn)),
-    "  await page.getByRole('button', { name: 'Sign a message' }).click()",
-    "  await expect(page.getByText('Signed.')).toBeVisible()",
+    ...(signs
+      ? [
+          "  await page.getByRole('button', { name: 'Sign a message' }).click()",
+          "  await expect(page.getByText('Signed.')).toBeVisible()",
+        ]
+      : []),
     '  await page.reload()',
     "  await expect(page.getByText('Connected as')).toBeVisible()",
     '})',
     '',
     "test('a user who declines can try again', async ({ page, wallets }) => {",
     `  await ${driver}.reject()`,
-    '  await connect(page)',
+    `  ${connect}`,
     isHeadless
       ? "  await expect(page.getByRole('alert')).toBeVisible()"
       : "  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()",
@@ -88,7 +132,7 @@ export function specFile({ look, namespaces: chosen, projectId, signIn, source }
       ? [
           '',
           "test('a user signs in, and the server tells them what is theirs', async ({ page }) => {",
-          '  await connect(page)',
+          `  ${connect}`,
           isHeadless
             ? "  await page.getByRole('button', { name: 'Sign in' }).click()"
             : "  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()",
@@ -96,7 +140,7 @@ export function specFile({ look, namespaces: chosen, projectId, signIn, source }
           '})',
         ]
       : []),
-  )
+  ]
 }
 
 /** The modal stays open with the account, or asks the user to sign in. */

@@ -1,17 +1,15 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { build } from 'esbuild'
+import { codeFolder } from '../codeFolder.ts'
 
-/** Bundles a file beside an entry of this package as one script that sets `window[globalName]`. */
+/** Bundles a file of one of this package's folders as one script that sets `window[globalName]`. */
 export async function bundleForPage(
-  entry: string,
+  folder: string,
   { file, globalName }: { file: string; globalName: string },
 ): Promise<string> {
-  // By the package's name, so that a bundled copy of this file finds it too.
-  const index = createRequire(import.meta.url).resolve(`latchkey-sandbox/${entry}`)
   const { outputFiles } = await build({
-    // TypeScript in the repository, JavaScript in the package.
-    entryPoints: [join(dirname(index), file)],
+    // Without an extension: TypeScript in the repository, JavaScript in the package.
+    entryPoints: [join(codeFolder(), folder, file)],
     bundle: true,
     minify: true,
     write: false,

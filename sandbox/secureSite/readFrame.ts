@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OpenServerOptions } from '../../server/index.ts'
+import { codeFolder } from '../codeFolder.ts'
 
 type FrameAssets = NonNullable<NonNullable<OpenServerOptions['secureSite']>['assets']>
 
@@ -17,8 +17,7 @@ export function readFrame(): Promise<FrameAssets> {
 
 /** The package has them as one file. In the repository they are bundled from their source. */
 async function read(): Promise<FrameAssets> {
-  // By the package's name, so that it is found from a bundled copy of this file too.
-  const folder = dirname(createRequire(import.meta.url).resolve('latchkey-sandbox'))
+  const folder = codeFolder()
   const packed = join(folder, 'secureSite/frame.json')
   if (existsSync(packed)) return JSON.parse(await readFile(packed, 'utf8'))
   const bundler = pathToFileURL(join(folder, '../scripts/bundleFrame.mjs')).href

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { verifyMessage } from 'viem'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
 import { installPacked } from '../matrix/createdProjects.mjs'
 import { freePort } from '../matrix/openApp.mjs'
@@ -58,6 +59,75 @@ export const pages = [
       })
       await reader.run('npm run build')
       return 'makes a project that connects and returns with the address in the HTML; builds'
+    },
+  },
+  {
+    page: 'getting-started.md',
+    async check({ page, newShopReader, sandbox, visit }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      reader.write('src/Everyday.tsx', blockOf(page, 'export function Everyday'))
+      insert(reader, 'Everyday')
+      // The contract that the example reads, with a supply of five.
+      const code = '0x674563918244f4000060005260206000f3'
+      await ask(sandbox.chains[0], 'anvil_setCode', [dai, code])
+      await visit(await reader.serve('npm run dev'), async (user) => {
+        const { accounts, page } = user
+        await page.getByText('5 DAI exist').waitFor()
+        await connect(user)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        const press = (name) => page.getByRole('button', { name, exact: true }).click()
+        const told = (word) =>
+          page
+            .getByText(new RegExp(`^${word}: 0x`))
+            .textContent()
+            .then((text) => text.split(' ').at(-1))
+        await press('Sign')
+        const signature = await told('Signed')
+        const { address } = accounts.alice
+        if (!(await verifyMessage({ address, message: 'Hello', signature })))
+          throw new Error(`${signature} is not a signature of ${address}.`)
+        await press('Send 1 wei to yourself')
+        const sent = await ask(sandbox.chains[0], 'eth_getTransactionByHash', [await told('Sent')])
+        if (sent?.value !== '0x1' || sent.to !== address.toLowerCase())
+          throw new Error(`It sent ${JSON.stringify(sent)}.`)
+      })
+      await reader.run('npm run build')
+      return 'reads a contract, signs a message and sends a transaction; builds'
+    },
+  },
+  {
+    page: 'concepts/devtools.md',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      reader.write('src/DevtoolsApp.tsx', blockOf(page, 'export function App'))
+      reader.write(
+        'src/App.tsx',
+        `import { evm } from 'latchkey/adapters/evm'
+         import { createEngine } from 'latchkey/engine'
+         import 'latchkey/themes/default.css'
+         import { App as Page } from './DevtoolsApp.tsx'
+         const engine = createEngine({ adapters: [evm()] })
+         export default function App() { return <Page engine={engine} /> }`,
+      )
+      const open = ({ page }) => page.getByRole('button', { name: 'latchkey devtools' })
+      await visit(await reader.serve('npm run dev'), async (user) => {
+        const { page } = user
+        await choose(page, 'Meadow')
+        await page.getByRole('dialog').getByText(/0x/).first().waitFor()
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await open(user).click()
+        await page.getByRole('button', { name: /CONNECT_SUCCESS/ }).waitFor()
+      })
+      await reader.run('npm run build')
+      const hasNone = async (user) => {
+        await user.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+        if ((await open(user).count()) > 0) throw new Error('The build has the devtools.')
+      }
+      await visitBuilt(reader, visit, hasNone)
+      return 'records a connect, which the panel shows; a build has no panel'
     },
   },
   {
@@ -455,7 +525,7 @@ export const pages = [
         await choose(page, 'Meadow')
         await page.getByText(`Customer: ${accounts.alice.address}`).waitFor()
       }
-      await visitBuilt(reader, visit, use, { expected: /./ })
+      await visitBuilt(reader, visit, use, { expected: unreachable })
       return 'moves an app of RainbowKit, which builds and connects'
     },
   },
@@ -473,13 +543,7 @@ export const pages = [
       const { accounts, page, newShopReader, visit } = surroundings
       const reader = await newShopReader()
       await reader.follow(page)
-      reader.write(
-        'src/App.tsx',
-        readFileSync(join(reader.folder, 'src/Wallet.tsx'), 'utf8')
-          .replace('export function Wallet', 'export default function App')
-          .replace('<Greeting />', '<Greeting /><SendForm />')
-          .replace(/^/, "import { SendForm } from './SendForm.tsx'\n"),
-      )
+      insert(reader, 'SendForm')
       await visit(await reader.serve('npm run dev'), async (user) => {
         const { page } = user
         await connect(user)
@@ -504,6 +568,33 @@ export const pages = [
       }),
   })),
 ]
+
+const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+
+/** The code block of a page that contains these words. */
+function blockOf(page, words) {
+  const text = readFileSync(join(projectRoot, 'docs', page), 'utf8')
+  return [...text.matchAll(/^```tsx\n(.*?)^```$/gms)].find(([, code]) => code.includes(words))[1]
+}
+
+/** Shows a component of `src` below the greeting of the quick start. */
+function insert(reader, name) {
+  const wallet = readFileSync(join(reader.folder, 'src/Wallet.tsx'), 'utf8')
+  reader.write(
+    'src/App.tsx',
+    wallet
+      .replace('export function Wallet', 'export default function App')
+      .replace('<Greeting />', `<Greeting /><${name} />`)
+      .replace(/^/, `import { ${name} } from './${name}.tsx'\n`),
+  )
+}
+
+/** Asks a chain of the sandbox. */
+async function ask({ rpcUrl }, method, params) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  return (await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()).result
+}
 
 /** A workflow of the skill for assistants. */
 function workflow(name) {

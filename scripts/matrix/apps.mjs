@@ -91,12 +91,14 @@ export const apps = [
     ],
     run: ['dist/main.js'],
     says: 'function eip155 signed in: true\n',
+    flow: { does: ['signs a user in'] },
   },
   {
     name: 'Vite, each library',
     source: 'libraries',
     packages: {
       ...{ ethers: '$', '@solana/kit': '$', '@solana/web3.js': '$', '@cosmjs/stargate': '$' },
+      ...{ '@cosmjs/crypto': '$', '@cosmjs/proto-signing': '$' },
       ...{ 'polkadot-api': '^2.0.0', '@mysten/dapp-kit-react': '^2.0.0', '@mysten/sui': '$' },
       ...{ ...react(19), vite: '$', typescript: '$' },
     },

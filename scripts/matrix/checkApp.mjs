@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { projectRoot } from '../projectRoot.mjs'
 import { findDuplicates } from './findDuplicates.mjs'
 import { installApp } from './installApp.mjs'
 import { openPage, serveApp } from './openApp.mjs'
+import { triedIn } from './table.mjs'
 
 /** Installs, type-checks, builds, serves and uses an app. Returns the results for the table. */
 export async function checkApp(app, surroundings) {
@@ -14,25 +16,32 @@ export async function checkApp(app, surroundings) {
     // Next writes its route types during the build.
     const built = await installed.run(app.build).catch(failBy('the build'))
     assertQuiet(built)
-    const types = app.resolutions ?? ['bundler', 'node16']
-    for (const resolution of types) await checkTypes(installed, resolution)
-    const does = app.run
-      ? await runInNode(app, installed)
-      : await visitApp(app, installed, surroundings)
-    return { name: app.name, versions: versionsOf(app, installed.folder), types, does }
+    for (const resolution of resolutionsOf(app))
+      for (const compiler of compilers) await checkTypes(installed, resolution, compiler)
+    await (app.run ? runInNode(app, installed) : visitApp(app, installed, surroundings))
+    return rowOf(app, installed.folder)
   } finally {
     await installed.remove()
   }
 }
 
-async function checkTypes({ run }, resolution) {
+/** TypeScript 6, which the app has installed, and 7, which this repository has. */
+const compilers = [
+  'typescript/bin/tsc',
+  join(projectRoot, 'node_modules/typescript-native/bin/tsc'),
+]
+
+async function checkTypes({ run }, resolution, compiler) {
   try {
-    await run(['typescript/bin/tsc', '--pretty', 'false', '-p', `tsconfig.${resolution}.json`])
+    await run([compiler, '--pretty', 'false', '-p', `tsconfig.${resolution}.json`])
   } catch ({ message, stdout = '', stderr = '' }) {
     const complaints = stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))
     const ours = complaints.filter((line) => !othersOwn.test(line))
     const isOurs = ours.length > 0 || complaints.length === 0
-    assert(!isOurs, `types by ${resolution}: ${message}\n${ours.join('\n')}${stderr}`)
+    assert(
+      !isOurs,
+      `types by ${resolution} of ${compiler}: ${message}\n${ours.join('\n')}${stderr}`,
+    )
   }
 }
 
@@ -63,7 +72,6 @@ const othersWords = /"node:worker_threads" has been externalized.*\/node_modules
 async function runInNode({ run, says }, installed) {
   const { stdout, stderr } = await installed.run(run)
   assert(stdout === says && stderr === '', `it said: ${stdout}${stderr}`)
-  return ['signs a user in']
 }
 
 async function visitApp(app, installed, { browser, installTestWallets, sandbox, accounts }) {
@@ -79,27 +87,28 @@ async function visitApp(app, installed, { browser, installTestWallets, sandbox, 
       },
     }
     const { complaints, ...opened } = await openPage(browser, opening)
-    const does = await app.flow({ ...opened, accounts, url: server.url }).catch((error) => {
+    await app.flow.follow({ ...opened, accounts, url: server.url }).catch((error) => {
       throw new Error(`${error.message}\n${complaints.join('\n')}`)
     })
     assert(complaints.length === 0, `the page complained:\n${complaints.join('\n')}`)
     await opened.context.close()
-    return does
   } finally {
     await server.close()
   }
 }
 
-/** The installed versions of the app's packages, without tools and types. */
-function versionsOf({ packages }, folder) {
-  const names = Object.keys(packages).filter((name) => !/^@types\/|^@vitejs\//.test(name))
-  return Object.fromEntries(
-    names.map((name) => {
-      const manifest = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
-      return [name, JSON.parse(manifest).version]
-    }),
-  )
+/** The app's row of the table, with the installed versions of its packages, but for tools and types. */
+function rowOf(app, folder) {
+  const { name, packages, flow } = app
+  const names = Object.keys(packages).filter((one) => !/^@types\/|^@vitejs\//.test(one))
+  const versions = names.map((one) => {
+    const manifest = readFileSync(join(folder, 'node_modules', one, 'package.json'), 'utf8')
+    return `${one} ${JSON.parse(manifest).version}`
+  })
+  return [name, versions.join(', '), resolutionsOf(app).join(', '), triedIn(flow)]
 }
+
+const resolutionsOf = ({ resolutions = ['bundler', 'node16'] }) => resolutions
 
 function assert(isTrue, otherwise) {
   if (!isTrue) throw new Error(otherwise)

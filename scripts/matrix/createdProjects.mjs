@@ -7,33 +7,76 @@ const day = 86_400_000
 /** In how many nights each project is made once. */
 const nights = 8
 
-/** Every project that `npm create latchkey` makes for EVM, and one for each other namespace. */
-export const createdProjects = [
-  ...['vite', 'next'].flatMap((framework) =>
-    ['themed', 'parts', 'headless'].flatMap((look) =>
-      ['keyless', 'server'].flatMap((source) =>
-        ['', '--wagmi', '--sign-in', '--wagmi --sign-in'].map((additions) => ({
-          name: `created: ${[framework, look, source, additions].join(' ').trim()}`,
-          flags: `--framework ${framework} --look ${look} --source ${source} ${additions}`,
-        })),
-      ),
-    ),
-  ),
-  ...['solana', 'bitcoin', 'sui', 'cosmos', 'polkadot', 'stacks'].map((namespace) => ({
-    name: `created: vite ${namespace}`,
-    flags: `--namespaces ${namespace} --sign-in`,
-  })),
-]
+/** What a project is made of, and what each part can be. */
+const parts = {
+  namespaces: [
+    ...['evm', 'solana', 'bitcoin', 'sui', 'cosmos', 'polkadot', 'stacks'],
+    ...['evm,solana', 'evm,solana,bitcoin,sui,cosmos,polkadot,stacks'],
+  ],
+  framework: ['vite', 'next'],
+  look: ['themed', 'parts', 'headless'],
+  source: ['keyless', 'server'],
+  additions: ['', '--wagmi', '--sign-in', '--wagmi --sign-in'],
+}
+
+/** Every project that can be made of them. wagmi needs the namespace `evm`. */
+export const possibleProjects = Object.entries(parts)
+  .reduce(
+    (made, [part, values]) =>
+      made.flatMap((project) => values.map((value) => ({ ...project, [part]: value }))),
+    [{}],
+  )
+  .filter(({ additions, namespaces }) => !/wagmi/.test(additions) || /evm/.test(namespaces))
+
+/** Any two parts of a project, such as `framework=next look=parts`. */
+export const pairsOf = (project) =>
+  Object.entries(project).flatMap(([part, value], index, all) =>
+    all.slice(index + 1).map(([other, its]) => `${part}=${value} ${other}=${its}`),
+  )
+
+/** A few projects in which any two parts are together at least once. */
+export const createdProjects = coverPairs(possibleProjects).map((project) => {
+  const { additions, framework, look, namespaces, source } = project
+  return {
+    ...project,
+    name: `created: ${[framework, look, source, namespaces, additions].join(' ').trim()}`,
+    flags: `--framework ${framework} --look ${look} --source ${source} --namespaces ${namespaces} ${additions}`,
+  }
+})
+
+/**
+ * Takes the project with the most new pairs until no pair is missing: of equal ones, that with the
+ * parts which were taken least.
+ */
+function coverPairs(projects) {
+  const missing = new Set(projects.flatMap(pairsOf))
+  const chosen = []
+  const gain = (project) => pairsOf(project).filter((pair) => missing.has(pair)).length
+  const wear = (project) =>
+    chosen.flatMap((one) => Object.keys(one).filter((part) => one[part] === project[part])).length
+  const isBetter = (one, other) =>
+    gain(one) > gain(other) || (gain(one) === gain(other) && wear(one) < wear(other))
+  while (missing.size > 0) {
+    const next = projects.reduce((best, project) => (isBetter(project, best) ? project : best))
+    for (const pair of pairsOf(next)) missing.delete(pair)
+    chosen.push(next)
+  }
+  return chosen
+}
 
 /** Those of this night. */
 export const projectsOf = (now) =>
   createdProjects.filter((_, index) => index % nights === Math.floor(now / day) % nights)
 
 /**
- * Makes a project with the packed program, installs it, checks its types, builds it, and runs its own
- * tests in a browser.
+ * Makes a project with the packed program, installs it, checks its types and builds it. Its own tests
+ * run in a browser on the development server, and again on what was built. With `latchkey-server`, EVM
+ * and the themed look, the real server then tells which wallets there are.
  */
-export async function checkCreated({ flags }, { tarballs, executablePath, browserFlags }) {
+export async function checkCreated(
+  { additions, flags, framework, look, namespaces, source },
+  { tarballs, executablePath, browserFlags },
+) {
   const reader = createReader({ tarballs: {} })
   try {
     await reader.run(`npm install --prefix maker ${tarballs['create-latchkey']}`)
@@ -44,18 +87,54 @@ export async function checkCreated({ flags }, { tarballs, executablePath, browse
     await reader.run('npm run types')
     await reader.run('npm run build')
     const launchOptions = JSON.stringify({ executablePath, args: browserFlags })
-    reader.write(
-      'here.config.ts',
-      `import config from './playwright.config'
-       export default { ...config, use: { ...config.use, launchOptions: ${launchOptions} } }`,
-    )
-    await reader.run(
-      `PORT=${await freePort()} npx playwright test -c here.config.ts --reporter=line`,
-    )
+    const writeConfig = (name, webServer) =>
+      reader.write(
+        `${name}.config.ts`,
+        `import config from './playwright.config'
+         const webServer = { ...config.webServer, ...${webServer} }
+         export default { ...config, webServer, use: { ...config.use, launchOptions: ${launchOptions} } }`,
+      )
+    const test = async (name, settings = '') =>
+      reader.run(
+        `${settings} PORT=${await freePort()} npx playwright test -c ${name}.config.ts --reporter=line`,
+      )
+    writeConfig('development', '{}')
+    await test('development')
+    writeConfig('built', `{ command: '${startOf(framework, additions)}' }`)
+    await test('built')
+    if (source === 'server' && look === 'themed' && namespaces.startsWith('evm')) {
+      const port = await freePort()
+      await reader.serve(`PORT=${port} npm run server`)
+      reader.write('e2e/wallet.spec.ts', serverSpec)
+      const variable = `${framework === 'next' ? 'NEXT_PUBLIC' : 'VITE'}_LATCHKEY_SERVER`
+      await test('development', `${variable}=http://127.0.0.1:${port}`)
+    }
   } finally {
     await reader.remove()
   }
 }
+
+/** How the project serves what was built. */
+function startOf(framework, additions) {
+  if (framework === 'next') return 'npm start -- --hostname 127.0.0.1 --port $PORT'
+  if (additions.includes('--sign-in')) return 'npm start'
+  return 'npm run preview -- --host 127.0.0.1 --port $PORT --strictPort'
+}
+
+/** Rainbow is not installed in the browser: it is in the list of the server. */
+const serverSpec = `
+import { expect, test } from 'latchkey-sandbox/playwright-test'
+
+test('the wallets are those of the server', async ({ context, page }) => {
+  await context.route(/^https:/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^All wallets/ }).click()
+  await dialog.getByRole('searchbox').fill('rainbow')
+  await expect(dialog.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
+})
+`
 
 /** While nothing is published, the project gets the packed packages. */
 export function installPacked(file, tarballs) {

@@ -5,167 +5,208 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
 
-/** What a user does in each app. Each throws if the result is wrong. */
+/** What each library signs and sends. */
+const libraries = {
+  viem: { signs: 'a message', sends: '0.25 ETH' },
+  ethers: { signs: 'a message', sends: '0.5 ETH' },
+  '@solana/kit': { signs: 'a message', sends: 'a text' },
+  '@solana/web3.js': { signs: 'a transaction', sends: '0.001 SOL' },
+  CosmJS: { signs: 'a transaction', sends: '3 uatom' },
+  'polkadot-api': { signs: 'a message', sends: '3 ROC' },
+  '@mysten/sui': { signs: 'a message', sends: '5 MIST' },
+  'dapp-kit': { signs: 'a message', sends: '7 MIST' },
+}
+
+/** What a user does in each app, in words. `follow` throws if the result is wrong. */
 export const flows = {
-  /** The theme's modal, then viem's clients. */
-  async viem({ page, accounts }) {
-    await connectByModal(page, wallet.meadow)
-    await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
-    await closeModal(page)
-    await page.getByText(/Balance: \d+ ETH/).waitFor()
-    await page.getByRole('button', { name: 'Sign' }).click()
-    await page.getByText('Signed by viem').waitFor()
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('Sent by viem: success').waitFor()
-    await page.reload()
-    await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
-    return [
+  /** The theme's modal, then viem's clients, and the hooks over viem. */
+  viem: {
+    does: [
       'connects',
       'signs with `useWalletClient`',
       'verifies with `usePublicClient`',
-      'sends',
+      'signs with `useSignTypedData`',
+      'sends with `useSendTransaction` and `useWaitForTransaction`',
+      'reads with `useReadContract`',
       'returns',
-    ]
+    ],
+    async follow({ page, accounts }) {
+      await connectByModal(page, wallet.meadow)
+      await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
+      await closeModal(page)
+      await page.getByText(/Balance: \d+ ETH/).waitFor()
+      await page.getByText('Multicall3 is on chain 1').waitFor()
+      const press = (name) => page.getByRole('button', { name, exact: true }).click()
+      await press('Sign')
+      await page.getByText('Signed by viem').waitFor()
+      await press('Sign an order')
+      await page.getByText('The order is signed').waitFor()
+      await press('Send')
+      await page.getByText('Sent: success').waitFor()
+      await page.reload()
+      await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
+    },
   },
 
   /** The address is in the server's first response, and never disappears. */
-  async next({ page, context, accounts, url }) {
-    await connectByModal(page, wallet.meadow)
-    const shown = `Address: ${accounts.alice.address}`
-    await page.getByText(shown).waitFor()
-    const answer = await (await context.request.get(url)).text()
-    if (!answer.includes(accounts.alice.address))
-      throw new Error('The server did not render the address that its cookie holds.')
-    await context.addInitScript(watchForFlash)
-    await page.reload()
-    await page.locator('[data-unverified]').first().waitFor({ state: 'detached' })
-    await page.getByText(shown).waitFor()
-    const seen = await page.evaluate(() => window.seen)
-    if (seen.some((text) => text.includes('Connect wallet')))
-      throw new Error('A connected user saw "Connect wallet" for a moment.')
-    await askHandler(context.request, `${url}/api/providers/moonpay/page`)
-    return [
+  next: {
+    does: [
       'connects',
       'the address is in the server’s HTML',
       'no flash',
       'no hydration warning',
       'a route answers providers',
-    ]
+    ],
+    async follow({ page, context, accounts, url }) {
+      await connectByModal(page, wallet.meadow)
+      const shown = `Address: ${accounts.alice.address}`
+      await page.getByText(shown).waitFor()
+      const answer = await (await context.request.get(url)).text()
+      if (!answer.includes(accounts.alice.address))
+        throw new Error('The server did not render the address that its cookie holds.')
+      await context.addInitScript(watchForFlash)
+      await page.reload()
+      await page.locator('[data-unverified]').first().waitFor({ state: 'detached' })
+      await page.getByText(shown).waitFor()
+      const seen = await page.evaluate(() => window.seen)
+      if (seen.some((text) => text.includes('Connect wallet')))
+        throw new Error('A connected user saw "Connect wallet" for a moment.')
+      await askHandler(context.request, `${url}/api/providers/moonpay/page`)
+    },
   },
 
   /** The engine without React. */
-  async plain({ page, accounts }) {
-    await page.getByRole('button', { name: wallet.meadow }).click()
-    await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
-    await page.reload()
-    await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
-    await page.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByRole('button', { name: wallet.meadow }).waitFor()
-    return ['connects', 'returns', 'disconnects']
+  plain: {
+    does: ['connects', 'returns', 'disconnects'],
+    async follow({ page, accounts }) {
+      await page.getByRole('button', { name: wallet.meadow }).click()
+      await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
+      await page.reload()
+      await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
+      await page.getByRole('button', { name: 'Disconnect' }).click()
+      await page.getByRole('button', { name: wallet.meadow }).waitFor()
+    },
   },
 
   /**
-   * A payment by each library. Cosmos and Sui have no chain in the sandbox, so simulated nodes verify
-   * their payments.
+   * A signature and a payment by each library. Cosmos and Sui have no chain in the sandbox, so
+   * simulated nodes verify their payments.
    */
-  async libraries({ page, context, accounts, url }) {
-    const [{ createCosmosNode }, { createSuiNode }] = await Promise.all([
-      importTypeScript('tests/support/createCosmosNode.ts'),
-      importTypeScript('tests/support/createSuiNode.ts'),
-    ])
-    const [cosmosNode, suiNode] = [createCosmosNode('cosmoshub-4'), createSuiNode()]
-    await page.route(`${url}/nodes/cosmos`, async (route) =>
-      route.fulfill({ json: await cosmosNode.execute(route.request().postDataJSON()) }),
-    )
-    await page.route(`${url}/nodes/sui`, async (route) => {
-      const { id, ...asked } = route.request().postDataJSON()
-      await route.fulfill({ json: { jsonrpc: '2.0', id, result: await suiNode.request(asked) } })
-    })
-    await context.addInitScript({ content: await bundleSuiWallet() })
-    await page.goto('about:blank')
-    await page.goto(`${url}/#${accounts.bob.address}`)
-    const wallets = [
-      ['eip155', wallet.meadow],
-      ['solana', wallet.harbor],
-      ['cosmos', 'Keplr'],
-      ['polkadot', wallet.meadow],
-      ['sui', 'Pebble'],
-    ]
-    for (const [namespace, name] of wallets) {
-      await page.getByRole('button', { name: `${name} of ${namespace}` }).click()
-      await page.getByRole('button', { name: `${namespace} is connected` }).waitFor()
-    }
-    const sent = {
-      ethers: '0.5 ETH',
-      '@solana/kit': 'a text',
-      '@solana/web3.js': '0.001 SOL',
-      CosmJS: '3 uatom',
-      'polkadot-api': '3 ROC',
-      'dapp-kit': '7 MIST',
-    }
-    const outcome = page.getByRole('status')
-    for (const [library, what] of Object.entries(sent)) {
-      await page.getByRole('button', { name: `Pay with ${library}` }).click()
-      await outcome.filter({ hasText: new RegExp(`^${library} (sent|failed)`) }).waitFor()
-      const said = await outcome.textContent()
-      if (said !== `${library} sent ${what}`) throw new Error(said)
-    }
-    if (cosmosNode.sent.length !== 1) throw new Error('CosmJS did not send exactly once.')
-    if (suiNode.executed.length !== 1) throw new Error('dapp-kit did not send exactly once.')
-    return Object.entries(sent).map(([library, what]) => `${library} sends ${what}`)
+  libraries: {
+    does: Object.entries(libraries).map(
+      ([library, { signs, sends }]) => `${library} signs ${signs} and sends ${sends}`,
+    ),
+    async follow({ page, context, accounts, url }) {
+      const [{ createCosmosNode }, { createSuiNode }] = await Promise.all([
+        importTypeScript('tests/support/createCosmosNode.ts'),
+        importTypeScript('tests/support/createSuiNode.ts'),
+      ])
+      const [cosmosNode, suiNode] = [createCosmosNode('cosmoshub-4'), createSuiNode()]
+      await page.route(`${url}/nodes/cosmos`, async (route) =>
+        route.fulfill({ json: await cosmosNode.execute(route.request().postDataJSON()) }),
+      )
+      await page.route(`${url}/nodes/sui`, async (route) => {
+        const { id, ...asked } = route.request().postDataJSON()
+        await route.fulfill({ json: { jsonrpc: '2.0', id, result: await suiNode.request(asked) } })
+      })
+      await context.addInitScript({ content: await bundleSuiWallet() })
+      await page.goto('about:blank')
+      await page.goto(`${url}/#${accounts.bob.address}`)
+      const wallets = [
+        ['eip155', wallet.meadow],
+        ['solana', wallet.harbor],
+        ['cosmos', 'Keplr'],
+        ['polkadot', wallet.meadow],
+        ['sui', 'Pebble'],
+      ]
+      for (const [namespace, name] of wallets) {
+        await page.getByRole('button', { name: `${name} of ${namespace}` }).click()
+        await page.getByRole('button', { name: `${namespace} is connected` }).waitFor()
+      }
+      const outcome = page.getByRole('status')
+      const press = async (verb, library, done) => {
+        await page.getByRole('button', { name: `${verb} with ${library}` }).click()
+        await outcome.filter({ hasText: new RegExp(`^${library} (${done}|failed)`) }).waitFor()
+        return outcome.textContent()
+      }
+      for (const [library, { signs, sends }] of Object.entries(libraries)) {
+        const signed = await press('Sign', library, 'signed')
+        const isSigned =
+          library === 'polkadot-api'
+            ? await isSignedByAlice(signed.split(' ').at(-1))
+            : signed === `${library} signed ${signs}`
+        if (!isSigned) throw new Error(signed)
+        const sent = await press('Pay', library, 'sent')
+        if (sent !== `${library} sent ${sends}`) throw new Error(sent)
+      }
+      if (cosmosNode.sent.length !== 1) throw new Error('CosmJS did not send exactly once.')
+      if (suiNode.executed.length !== 2) throw new Error('Sui’s libraries did not send once each.')
+    },
   },
 
   /** Both show the same account after a change in either of them. */
-  async wagmi({ page, accounts, wallets, url }) {
-    const { alice, bob } = accounts
-    const both = async (address) => {
-      await page.getByText(`latchkey: ${address}`).waitFor()
-      await page.getByText(`wagmi: ${address}`).waitFor()
-    }
-    const press = (name) => page.getByRole('button', { name, exact: true }).click()
-    const signSendAndLeave = async () => {
-      await press('Sign')
-      await page.getByText('Signed: 132').waitFor()
-      await press('Send')
-      await page.getByText('Sent by wagmi: success').waitFor()
-      await wallets.meadow.switchAccount(1)
-      await both(bob.address)
-      await wallets.meadow.switchAccount(0)
-      await page.reload()
-      await both(alice.address)
-      await press('Leave')
-      await both('none')
-    }
-
-    await both('none')
-    await press('Join by latchkey')
-    await page.getByRole('dialog').getByRole('button', { name: wallet.meadow }).click()
-    await both(alice.address)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await signSendAndLeave()
-    await press('Join by latchkey')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByText('UserRejectedRequestError').waitFor()
-
-    await page.goto('about:blank')
-    await page.goto(`${url}/#driven`)
-    await both('none')
-    await connectByModal(page, wallet.meadow)
-    await both(alice.address)
-    await closeModal(page)
-    await signSendAndLeave()
-    await press('Join Harbor')
-    await page.getByText(/latchkey: 0x/).waitFor()
-    return [
+  wagmi: {
+    does: [
       'latchkey as a connector',
       'latchkey on a wagmi config',
       'signs',
       'sends',
       'returns',
       'leaves',
-    ]
+    ],
+    async follow({ page, accounts, wallets, url }) {
+      const { alice, bob } = accounts
+      const both = async (address) => {
+        await page.getByText(`latchkey: ${address}`).waitFor()
+        await page.getByText(`wagmi: ${address}`).waitFor()
+      }
+      const press = (name) => page.getByRole('button', { name, exact: true }).click()
+      const signSendAndLeave = async () => {
+        await press('Sign')
+        await page.getByText('Signed: 132').waitFor()
+        await press('Send')
+        await page.getByText('Sent by wagmi: success').waitFor()
+        await wallets.meadow.switchAccount(1)
+        await both(bob.address)
+        await wallets.meadow.switchAccount(0)
+        await page.reload()
+        await both(alice.address)
+        await press('Leave')
+        await both('none')
+      }
+
+      await both('none')
+      await press('Join by latchkey')
+      await page.getByRole('dialog').getByRole('button', { name: wallet.meadow }).click()
+      await both(alice.address)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await signSendAndLeave()
+      await press('Join by latchkey')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText('UserRejectedRequestError').waitFor()
+
+      await page.goto('about:blank')
+      await page.goto(`${url}/#driven`)
+      await both('none')
+      await connectByModal(page, wallet.meadow)
+      await both(alice.address)
+      await closeModal(page)
+      await signSendAndLeave()
+      await press('Join Harbor')
+      await page.getByText(/latchkey: 0x/).waitFor()
+    },
   },
+}
+
+/** Whether Polkadot's own code says that Alice has signed the text of the app. */
+async function isSignedByAlice(signature) {
+  const [{ cryptoWaitReady, signatureVerify }, { createPolkadotAccount }] = await Promise.all([
+    import('@polkadot/util-crypto'),
+    importTypeScript('sandbox/wallets/polkadot/createPolkadotAccount.ts'),
+  ])
+  await cryptoWaitReady()
+  return signatureVerify('Tea', signature, createPolkadotAccount('Alice').publicKey).isValid
 }
 
 /** One script that adds a Sui wallet to a page. */

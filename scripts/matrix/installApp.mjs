@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../projectRoot.mjs'
 
@@ -49,10 +49,10 @@ export async function installApp(app, { tarball, sandbox, polkadotNode }) {
     folder,
     remove,
     environment,
-    /** Runs a program of one of the app's packages, or its own file. Resolves with the output. */
+    /** Runs a program of one of the app's packages, or a file. Resolves with the output. */
     async run([program, ...args]) {
-      const installed = join(folder, 'node_modules', program)
-      const file = existsSync(installed) ? installed : join(folder, program)
+      const places = [join(folder, 'node_modules', program), resolve(folder, program)]
+      const file = places.find((place) => existsSync(place))
       const input = [...(isBinary(file) ? [] : [file]), ...args]
       const command = isBinary(file) ? file : process.execPath
       return execute(command, input, { cwd: folder, env: environment })

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
@@ -12,13 +11,15 @@ import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
 import { checkApp } from './checkApp.mjs'
 import { checkCreated, createdProjects, projectsOf } from './createdProjects.mjs'
-import { writeTable } from './writeTable.mjs'
+import { triedIn, writeRow } from './table.mjs'
 
-const kept = join(projectRoot, '.cache/matrix/rows.json')
 const words = process.argv.slice(2)
 const isBuilt = words.includes('--built')
 const wanted = words.filter((word) => word !== '--built')
-const isNamed = ({ name }) => wanted.some((word) => name.includes(word))
+// `npm run test:matrix -- Next` runs those with this word in their names, and a whole name only that one.
+const names = new Set([...apps, ...createdProjects].map(({ name }) => name))
+const isNamed = ({ name }) =>
+  wanted.some((word) => (names.has(word) ? name === word : name.includes(word)))
 const chosen = wanted.length === 0 ? apps : apps.filter(isNamed)
 const created = wanted.length === 0 ? projectsOf(Date.now()) : createdProjects.filter(isNamed)
 
@@ -42,37 +43,25 @@ const surroundings = { accounts, polkadotNode, browser, installTestWallets, sand
 
 let failed = 0
 try {
-  if (wanted.length === 0) rmSync(kept, { force: true })
   // One after another, because each of them installs and builds an app.
-  for (const app of chosen) {
-    const row = await check(app)
-    if (!row) failed += 1
-    writeFileSync(kept, JSON.stringify({ ...readRows(), [app.name]: row }))
-  }
+  for (const app of chosen) if (!(await check(app))) failed += 1
   const tarballs = created.length > 0 ? await packAll(join(projectRoot, '.cache/matrix')) : {}
   const tools = { tarballs, executablePath: found.executablePath, browserFlags: browserFlags() }
   for (const project of created) if (!(await make(project, tools))) failed += 1
 } finally {
   await Promise.all([browser.close(), sandbox.stop(), polkadotNode?.stop()])
 }
-const rows = apps.map(({ name }) => readRows()[name])
-if (rows.every((row) => row !== undefined)) writeTable(rows)
 console.log(`${chosen.length + created.length - failed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1
 
-/** The earlier results of each app; a run for some of them keeps the others' rows. */
-function readRows() {
-  return existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
-}
-
 async function check(app) {
   try {
-    const row = await checkApp(app, surroundings)
-    console.log(`${app.name}: ${row.does.join(', ')}`)
-    return row
+    writeRow(await checkApp(app, surroundings))
+    console.log(`${app.name}: ${triedIn(app.flow)}`)
+    return true
   } catch (error) {
     console.log(`${app.name} failed: ${error.message}`)
-    return undefined
+    return false
   }
 }
 

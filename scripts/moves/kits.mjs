@@ -13,8 +13,9 @@ const choose = (trigger) => async (page) => {
 }
 
 /**
- * The kits, with the packages of an app before and after it moves. AppKit's packages have a closed
- * licence and are not installed: its app is never installed, and only runs after the move.
+ * The kits, with the packages of an app before and after it moves, the number of places that the move
+ * marks, and what the app has: an order that is signed, a button for the account. AppKit's packages
+ * have a closed licence and are not installed: its app only runs after the move.
  */
 export const kits = [
   {
@@ -22,18 +23,25 @@ export const kits = [
     before: { ...react(19), ...wagmi, '@rainbow-me/rainbowkit': '^2' },
     connectBefore: choose('Connect Wallet'),
     after: { ...react(19), ...wagmi, ...latchkey },
+    ...{ marks: 3, hasOrder: true, hasAccount: true },
   },
   {
     name: 'connectkit',
     before: { ...react(18), ...wagmi, connectkit: '^1' },
     connectBefore: choose('Connect Wallet'),
     after: { ...react(18), ...wagmi, ...latchkey },
+    ...{ marks: 2, hasOrder: true, hasAccount: false },
   },
   {
     name: 'wagmi-ui',
     before: { ...react(19), ...wagmi },
     connectBefore: (page) => page.getByRole('button', { name: 'Connect Meadow' }).click(),
     after: { ...react(19), ...wagmi, ...latchkey },
+    ...{ marks: 1, hasOrder: true, hasAccount: false },
   },
-  { name: 'appkit', after: { ...react(19), ...latchkey } },
+  {
+    name: 'appkit',
+    after: { ...react(19), ...latchkey },
+    ...{ marks: 1, hasOrder: false, hasAccount: true },
+  },
 ]

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ try {
 console.log(`${chosen.length - failed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1
 
-async function moveApp({ name, before, after, connectBefore }) {
+async function moveApp({ name, before, after, connectBefore, marks, hasAccount, hasOrder }) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-moves-'))
   try {
     cpSync(join(projectRoot, 'scripts/moves/apps', name), folder, { recursive: true })
@@ -61,22 +61,33 @@ async function moveApp({ name, before, after, connectBefore }) {
     if (before) {
       await install(folder, before)
       await build(folder)
-      await use(folder, connectBefore)
+      await use(folder, { connect: connectBefore, hasOrder })
     }
     await install(folder, after)
     const program = join(folder, 'node_modules/latchkey-codemod/dist/latchkey-codemod.js')
     const { stdout } = await run(folder, program, name)
     await run(folder, join(folder, 'node_modules/typescript/bin/tsc'), '-p', folder)
     await build(folder)
-    await use(folder, async (page) => {
-      await page.getByRole('button', { name: /^connect/i }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
-    })
-    const [count] = /\d+ places? needs? you/.exec(stdout) ?? []
-    return `${before ? 'built and used before and after' : 'built and used after'}; ${count}`
+    await use(folder, { connect, hasAccount, hasOrder })
+    const [, said] = /(\d+) places? needs? you/.exec(stdout) ?? []
+    const marked = marksIn(join(folder, 'src'))
+    if (Number(said) !== marks || marked !== marks)
+      throw new Error(`${marked} places are marked and it says ${said}, instead of ${marks}.`)
+    return `${before ? 'built and used before and after' : 'built and used after'}; ${marks} marked`
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** How many places the files of a folder have that need their developer. */
+function marksIn(folder) {
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  return texts.join().split('latchkey-codemod:').length - 1
+}
+
+async function connect(page) {
+  await page.getByRole('button', { name: /^connect/i }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
 }
 
 function run(cwd, ...words) {
@@ -110,8 +121,8 @@ async function install(folder, packages) {
   await execute('npm', ['install', '--legacy-peer-deps', ...flags], { cwd: folder })
 }
 
-/** A customer connects, and signs an order. */
-async function use(folder, connect) {
+/** A customer connects, signs an order, and opens the account, if the app has these. */
+async function use(folder, { connect, hasAccount, hasOrder }) {
   const server = await serveStatic({ root: join(folder, 'dist'), headers: {} })
   const { context, page } = await openPage(browser, {
     url: 'about:blank',
@@ -132,10 +143,14 @@ async function use(folder, connect) {
     await page.getByText(`Customer: ${accounts.alice.address}`).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const order = page.getByRole('button', { name: 'Order' })
-    if ((await order.count()) === 0) return
-    await order.click()
-    await page.getByText('Ordered with 132 characters').waitFor()
+    if (hasOrder) {
+      await page.getByRole('button', { name: 'Order' }).click()
+      await page.getByText('Ordered with 132 characters').waitFor()
+    }
+    if (hasAccount) {
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).waitFor()
+    }
   } catch (error) {
     const shown = await page.evaluate(() => document.body.textContent).catch(() => '')
     throw new Error(`${error.message}\nThe page shows: ${shown.slice(0, 500)}`)

@@ -13,6 +13,8 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
  * arguments, and the format of its line.
  */
 export const nightlyJobs = {
+  // The programs that a stranger runs first.
+  clone: () => ({ command: ['scripts/nightly/useClone.mjs'] }),
   browsers: () => ({ command: ['scripts/test.mjs', '--only', 'browsers'] }),
   docs: () => ({ command: ['scripts/docs/runDocs.mjs'] }),
   moves: () => ({ command: ['scripts/moves/runMoves.mjs'] }),

@@ -8,6 +8,11 @@ import { type NamespaceName, namespaces } from '../../create-latchkey/namespaces
 import { versions } from '../../create-latchkey/project/packageFiles.ts'
 import { projectFiles } from '../../create-latchkey/project/projectFiles.ts'
 import { writeProject } from '../../create-latchkey/writeProject.ts'
+import {
+  createdProjects,
+  pairsOf,
+  possibleProjects,
+} from '../../scripts/matrix/createdProjects.mjs'
 import { complaintsOf } from '../support/complaintsOf.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -102,6 +107,30 @@ describe('every project', () => {
     expect(status).toBe(0)
   }, 300_000)
 
+  test('tests each of its namespaces, with a wallet of that namespace alone', () => {
+    for (const choices of combinations) {
+      const spec = filesOf(choices)['e2e/wallet.spec.ts']!
+      const { look, namespaces: chosen, signIn, wagmi } = choices
+      const count = (words: string) => spec.split(words).length - 1
+      expect(count("test('a user connects")).toBe(chosen.length)
+      expect(count("test('a user who declines")).toBe(chosen.length)
+      expect(count("test('a user signs in")).toBe(signIn ? chosen.length : 0)
+      // wagmi signs for EVM alone.
+      expect(count("name: 'Sign a message'")).toBe(wagmi ? 1 : chosen.length)
+      expect(count("name: 'Connect wallet'")).toBe(look === 'headless' ? 0 : 1)
+      for (const name of chosen.filter((one) => one !== 'evm'))
+        expect(count(`walletOptions: { namespaces: ['${name}'], announced: [] },`)).toBe(1)
+    }
+  })
+
+  test('offers a signature of wagmi only while an EVM account is in use', () => {
+    const choices = { ...combinations[0]!, wagmi: true }
+    const account = (chosen: NamespaceName[]) =>
+      filesOf({ ...choices, namespaces: chosen })['src/Account.tsx']
+    expect(account(['evm', 'solana'])).toContain("{namespace === 'eip155' && (")
+    expect(account(['evm'])).not.toContain('namespace')
+  })
+
   test('names the networks of its namespaces', () => {
     for (const name of names) {
       const { networkId } = namespaces[name]
@@ -109,6 +138,18 @@ describe('every project', () => {
       expect(files['server/app.ts']).toContain(`chainId: ['${networkId}']`)
     }
   })
+})
+
+test('the matrix makes projects in which any two choices are together', () => {
+  expect(possibleProjects.length).toBe(combinations.length)
+  const wanted = new Set(possibleProjects.flatMap(pairsOf))
+  const made = new Set(
+    createdProjects.flatMap(({ flags: _, name: __, ...parts }) => pairsOf(parts)),
+  )
+  expect(made).toEqual(wanted)
+  expect(createdProjects.length).toBeLessThan(40)
+  const all = createdProjects.filter(({ namespaces: chosen }) => chosen === names.join())
+  expect(new Set(all.map(({ framework }) => framework))).toEqual(new Set(keysOf(frameworks)))
 })
 
 test('the projects of Vite type-check', () => {

@@ -15,3 +15,12 @@ test('the README states the size limits that CI enforces', () => {
     limitOf('default.css'),
   ])
 })
+
+test('the README fits one screen, with an example of ten lines', () => {
+  const readme = read('README.md')
+  expect(readme.trim().split('\n').length).toBeLessThanOrEqual(50)
+  const [, example = ''] = /```tsx\n(.*?)```/s.exec(readme)!
+  expect(example.trim().split('\n').length).toBeLessThanOrEqual(10)
+  for (const part of ['modal-light.png', 'npm install', '](docs/getting-started.md)'])
+    expect(readme).toContain(part)
+})

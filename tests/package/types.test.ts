@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -34,6 +35,30 @@ test('no declaration of the package contains `any`', () => {
   expect(files.flatMap(([file, text]) => anysIn(file, text))).toEqual([])
   expect(anysIn('given.d.ts', 'export type A = { b: any[] }')).toEqual(['given.d.ts:1 any[]'])
 })
+
+test.each(['typescript', 'typescript-native'])(
+  'an app that checks the declarations of libraries accepts all of the package, by %s',
+  (compiler) => {
+    const config = join(project, '.cache', `declarations.${compiler}.json`)
+    mkdirSync(join(project, '.cache'), { recursive: true })
+    const compilerOptions = {
+      ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true },
+      ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: [], noEmit: true },
+    }
+    const include = [join(built, '**/*.d.ts')]
+    writeFileSync(config, JSON.stringify({ compilerOptions, include, exclude: [] }))
+    const program = join(project, 'node_modules', compiler, 'bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [program, '--pretty', 'false', '-p', config], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+    const complaints = stdout.split('\n').filter((line) => /\(\d+,\d+\): error/.test(line))
+    expect(complaints.filter((line) => !line.startsWith('node_modules/'))).toEqual([])
+    // It has read them, and stopped at none.
+    expect(stdout.replace(/^(node_modules\/.*|\s.*)$/gm, '').trim()).toBe('')
+  },
+  600_000,
+)
 
 const declaration = `
   import { arbitrum } from 'latchkey/networks'

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packAll } from '../../../scripts/packAll.mjs'
 
 const execute = promisify(execFile)
+const root = resolve(import.meta.dirname, '../../..')
 let folder: string
 const run = async (command: string, ...args: string[]) =>
   (await execute(command, args, { cwd: folder, env: { ...process.env, CI: '1' } })).stdout
@@ -35,13 +36,55 @@ test('the server has the files with which it is deployed', () => {
     expect(existsSync(join(folder, 'node_modules/latchkey-server', file))).toBe(true)
 })
 
-test('the packed programs and entries run', async () => {
+test('an app imports the engine', async () => {
   const code = "import { createEngine } from 'latchkey/engine'; console.log(typeof createEngine)"
   expect(await run('node', '--input-type=module', '-e', code)).toBe('function\n')
-  expect(await run('npx', 'latchkey-server', '--help')).toContain('project create')
-  const sandbox =
-    "import { startSandbox } from 'latchkey-sandbox'; console.log(typeof startSandbox)"
-  expect(await run('node', '--input-type=module', '-e', sandbox)).toBe('function\n')
-  expect(await run('npx', 'create-latchkey', 'shop', '--yes')).toContain('cd shop')
-  expect(await run('npx', 'latchkey-codemod', '--help')).toContain('rainbowkit')
+})
+
+test('the sandbox starts, and its chain answers', async () => {
+  const code = `
+    import { startSandbox } from 'latchkey-sandbox'
+    const sandbox = await startSandbox()
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(sandbox.chains[0].rpcUrl, { method: 'POST', headers, body })
+    console.log((await answer.json()).result)
+    await sandbox.stop()`
+  expect(await run('node', '--input-type=module', '-e', code)).toBe('0x1\n')
 }, 240_000)
+
+test('the server starts, and is healthy', async () => {
+  const program = join(folder, 'node_modules/latchkey-server/dist/latchkey-server.js')
+  const env = { ...process.env, PORT: '0', PROJECT_ID: 'ab'.repeat(16) }
+  const server = spawn(process.execPath, [program], { cwd: folder, env })
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      const listen = (chunk: Buffer) => {
+        said += chunk
+        const found = /Listening on +(\S+)/.exec(said)?.[1]
+        if (found) resolve(found)
+      }
+      server.stdout.on('data', listen)
+      server.stderr.on('data', listen)
+      server.once('exit', () => reject(new Error(said)))
+    })
+    const answer = await fetch(`${url}/healthz`)
+    expect(answer.status).toBe(200)
+  } finally {
+    server.kill()
+  }
+}, 240_000)
+
+test('a project is made', async () => {
+  expect(await run('npx', 'create-latchkey', 'shop', '--yes')).toContain('cd shop')
+  expect(existsSync(join(folder, 'shop/src/engine.ts'))).toBe(true)
+})
+
+test('an app of another kit is moved', async () => {
+  const app = join(folder, 'src')
+  cpSync(join(root, 'scripts/moves/apps/connectkit/src'), app, { recursive: true })
+  expect(await run('npx', 'latchkey-codemod', 'connectkit')).toContain('1 of 1 files changed')
+  const moved = readFileSync(join(app, 'main.tsx'), 'utf8')
+  expect(moved).toContain("from 'latchkey/themes'")
+})

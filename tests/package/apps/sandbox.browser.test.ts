@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFlags } from '../../../scripts/browserFlags.mjs'
 import { findBrowser } from '../../../scripts/findBrowser.mjs'
 import { packPackage } from '../../../scripts/packPackage.mjs'
-import { packSandbox, packServer } from '../../../scripts/packSandbox.mjs'
+import { packWorkspace } from '../../../scripts/packWorkspace.mjs'
 import { installFreshApp, versionsOf } from '../../support/installFreshApp.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/sandbox.mdx'), 'utf8')
@@ -28,9 +28,9 @@ beforeAll(async () => {
     name: 'sandbox-app',
     packages: async (folder) => ({
       latchkey: `file:${packPackage(folder)}`,
-      'latchkey-sandbox': `file:${await packSandbox(folder)}`,
+      'latchkey-sandbox': `file:${await packWorkspace(folder, 'sandbox')}`,
       // The registry would have it, because the sandbox depends on it.
-      'latchkey-server': `file:${await packServer(folder)}`,
+      'latchkey-server': `file:${await packWorkspace(folder, 'server')}`,
       ...versionsOf('@playwright/test', '@types/node'),
     }),
     tsconfig: {

@@ -1,16 +1,19 @@
 import { engine } from './engine.js'
 
-/** The libraries, each of which signs and sends a payment to the address in the page's URL. */
-const payments = {
-  ethers: () => import('./payWithEthers.js'),
-  '@solana/kit': () => import('./payWithSolanaKit.js'),
-  '@solana/web3.js': () => import('./payWithSolanaWeb3.js'),
-  CosmJS: () => import('./payWithCosmJs.js'),
-  'polkadot-api': () => import('./payWithPolkadotApi.js'),
-  'dapp-kit': () => import('./payWithDAppKit.js'),
+/** The libraries. Each signs, and sends a payment, which may go to the address in the page's URL. */
+const libraries = {
+  viem: () => import('./viem.js'),
+  ethers: () => import('./ethers.js'),
+  '@solana/kit': () => import('./solanaKit.js'),
+  '@solana/web3.js': () => import('./solanaWeb3.js'),
+  CosmJS: () => import('./cosmJs.js'),
+  'polkadot-api': () => import('./polkadotApi.js'),
+  '@mysten/sui': () => import('./sui.js'),
+  'dapp-kit': () => import('./dAppKit.js'),
 }
+type Library = keyof typeof libraries
 
-const [wallets, buttons, outcome] = ['#wallets', '#payments', '#outcome'].map(
+const [wallets, buttons, outcome] = ['#wallets', '#libraries', '#outcome'].map(
   (place) => document.querySelector<HTMLElement>(place)!,
 ) as [HTMLElement, HTMLElement, HTMLElement]
 
@@ -31,21 +34,25 @@ function show() {
   )
 }
 
-async function pay(name: keyof typeof payments) {
+async function tell(name: Library, verb: string, work: () => Promise<string>) {
   outcome.textContent = `${name} asks …`
   try {
-    const { pay: send } = await payments[name]()
-    outcome.textContent = `${name} sent ${await send(location.hash.slice(1))}`
+    outcome.textContent = `${name} ${verb} ${await work()}`
   } catch (error) {
     outcome.textContent = `${name} failed: ${error}`
   }
 }
 
-buttons.append(
-  ...(Object.keys(payments) as (keyof typeof payments)[]).map((name) =>
+const sign = (name: Library) => tell(name, 'signed', async () => (await libraries[name]()).sign())
+
+const pay = (name: Library) =>
+  tell(name, 'sent', async () => (await libraries[name]()).pay(location.hash.slice(1)))
+
+for (const name of Object.keys(libraries) as Library[])
+  buttons.append(
+    button(`Sign with ${name}`, () => sign(name)),
     button(`Pay with ${name}`, () => pay(name)),
-  ),
-)
+  )
 engine.subscribe(show)
 engine.start()
 show()

@@ -1,12 +1,20 @@
 import { evm } from 'latchkey/adapters/evm'
 import { createEngine } from 'latchkey/engine'
 import { EngineProvider, useAccount, useBalance } from 'latchkey/hooks'
-import { usePublicClient, useWalletClient } from 'latchkey/hooks/viem'
+import {
+  usePublicClient,
+  useReadContract,
+  useSendTransaction,
+  useSignTypedData,
+  useWaitForTransaction,
+  useWalletClient,
+} from 'latchkey/hooks/viem'
 import { mainnet } from 'latchkey/networks'
 import { ConnectButton, ConnectModal } from 'latchkey/themes'
 import 'latchkey/themes/default.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { parseAbi, verifyTypedData } from 'viem'
 import { rpcUrl } from './rpcUrl.js'
 
 const engine = createEngine({
@@ -14,6 +22,16 @@ const engine = createEngine({
   adapters: [evm()],
   customRpcUrls: { 'eip155:1': [rpcUrl] },
 })
+
+const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const abi = parseAbi(['function getChainId() view returns (uint256)'])
+
+const order = {
+  domain: { name: 'Tea shop', chainId: 1 },
+  types: { Order: [{ name: 'tea', type: 'string' }] },
+  primaryType: 'Order',
+  message: { tea: 'Oolong' },
+} as const
 
 function Greeting() {
   const { address } = useAccount()
@@ -31,12 +49,17 @@ function Greeting() {
     say(isTrue ? 'Signed by viem' : 'Forged')
   }
 
-  async function send() {
-    if (!walletClient || !publicClient) return
-    const to = walletClient.account.address
-    const hash = await walletClient.sendTransaction({ to, value: 1n, chain: null })
-    const { status } = await publicClient.waitForTransactionReceipt({ hash })
-    say(`Sent by viem: ${status}`)
+  const chainId = useReadContract({ address: multicall, abi, functionName: 'getChainId' })
+  const { signTypedDataAsync } = useSignTypedData()
+  const { data: hash, sendTransaction } = useSendTransaction()
+  const { data: receipt } = useWaitForTransaction({ hash })
+
+  async function signOrder() {
+    if (!walletClient) return
+    const signature = await signTypedDataAsync(order)
+    const signer = walletClient.account.address
+    const isTrue = await verifyTypedData({ address: signer, ...order, signature })
+    say(isTrue ? 'The order is signed' : 'Forged')
   }
 
   return (
@@ -46,10 +69,21 @@ function Greeting() {
       <button type="button" onClick={sign}>
         Sign
       </button>
-      <button type="button" onClick={send}>
+      <button type="button" onClick={signOrder}>
+        Sign an order
+      </button>
+      <button
+        type="button"
+        disabled={!walletClient}
+        onClick={() =>
+          walletClient && sendTransaction({ to: walletClient.account.address, value: 1n })
+        }
+      >
         Send
       </button>
       <p>{said}</p>
+      <p>Sent: {receipt?.status ?? 'nothing'}</p>
+      <p>Multicall3 is on chain {chainId.data?.toString() ?? 'unknown'}</p>
     </section>
   )
 }

@@ -1,20 +1,33 @@
 import {
   address,
   appendTransactionMessageInstruction,
+  createSignableMessage,
   createSolanaRpc,
   createTransactionMessage,
   getBase58Decoder,
+  getPublicKeyFromAddress,
   pipe,
   type Signature,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signAndSendTransactionMessageWithSigners,
+  verifySignature,
 } from '@solana/kit'
 import { solanaSigner } from 'latchkey/bridges/solana-kit'
 import { engine } from './engine.js'
 import { solanaRpcUrl } from './rpcUrl.js'
 
 const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+
+export async function sign() {
+  const signer = solanaSigner(engine)
+  const message = createSignableMessage('Tea')
+  const [signatures] = await signer.signMessages([message])
+  const signature = signatures?.[signer.address]
+  if (!signature) return 'nothing'
+  const key = await getPublicKeyFromAddress(signer.address)
+  return (await verifySignature(key, signature, message.content)) ? 'a message' : 'nothing'
+}
 
 /** Stores a text on the chain, paid by the user. */
 export async function pay() {

@@ -8,16 +8,26 @@ import { polkadotRpcUrl } from './rpcUrl.js'
 /** An account that has nothing before. */
 const to = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 
-export async function pay() {
+function signerInUse() {
   const { address, signPayload, signRaw } = polkadotSigner(engine)
+  return getPolkadotSignerFromPjs(address, signPayload, signRaw)
+}
+
+/** The library verifies no signatures, so the script of the matrix verifies this one. */
+export async function sign() {
+  const signature = await signerInUse().signBytes(new TextEncoder().encode('Tea'))
+  const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `0x${hex}`
+}
+
+export async function pay() {
   const client = createClient(getWsProvider(polkadotRpcUrl))
   try {
     const transfer = client.getUnsafeApi().tx.Balances.transfer_keep_alive({
       dest: Enum('Id', to),
       value: 3_000_000_000_000n,
     })
-    const signer = getPolkadotSignerFromPjs(address, signPayload, signRaw)
-    const { ok } = await transfer.signAndSubmit(signer)
+    const { ok } = await transfer.signAndSubmit(signerInUse())
     return ok ? '3 ROC' : 'nothing'
   } finally {
     client.destroy()

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../projectRoot.mjs'
+import { apps } from './apps.mjs'
+import { createdProjects, possibleProjects } from './createdProjects.mjs'
+
+const page = join(projectRoot, 'docs/reference/matrix.md')
+
+const introduction = `# Where it runs
+
+The apps, frameworks and versions in which latchkey was built and used.
+
+\`npm run test:matrix\` packs the package, installs it into fresh apps in temporary folders, and writes this
+page. Each app builds without a warning and without a polyfill, and TypeScript 6 and 7 check its types with
+\`skipLibCheck: false\`. React, Radix and viem are installed once in each. The pages run in Chromium under
+[the strict headers](../recipes/content-policy.md), with wallets that announce themselves.
+
+Each night, an eighth of ${createdProjects.length} projects of [\`npm create latchkey\`](../quick-starts/create.md) is made
+too. Its types are checked, it is built, and its own tests run in Chromium, on its development server and on what was
+built. There are ${possibleProjects.length} such projects: with each namespace alone, with EVM and Solana, and with all
+seven. Not all of them are made, but any two answers, such as Next.js and Solana, are together in at least one that is.
+`
+
+const notes = `
+- Declarations of other packages that do not type-check are left out: viem's own \`ox\` and wagmi's \`mipd\`
+  under \`node16\`, and some of wagmi 3. All declarations of latchkey and of the apps type-check.
+- Next.js gives its scripts a nonce. Its page has no Trusted Types, because Next.js itself violates them. Vue
+  creates a Trusted Types policy named \`vue\`. All other headers are the same as for a plain page.
+- In "each library", local chains run the payments. For Polkadot, a node runs the runtime of Rococo's Asset Hub. For
+  CosmJS, \`@mysten/sui\` and dapp-kit, nodes are played, which check the signatures with CosmJS's and Mysten's own code.
+- There, each library verifies what it has signed. A signature of \`polkadot-api\`, which verifies none, is verified by
+  \`@polkadot/util-crypto\`. CosmJS signs no messages and \`@solana/web3.js\` verifies none, so these two sign a
+  transaction that is not sent.
+- wagmi 3 imports a part of \`ox\` that is also for Node, and Vite warns about it.
+- wagmi 2 installs a second viem for its WalletConnect. An \`overrides\` entry in the app removes it.
+`
+
+const head = ['app', 'with', 'types', 'what was tried']
+
+/** What was tried in an app, as its row says it. */
+export const triedIn = ({ does }) => does.join('; ')
+
+/** The rows of the page: the name of an app, its packages, its types, and what was tried. */
+export function readRows() {
+  const lines = readFileSync(page, 'utf8').split('\n')
+  const table = lines.filter((line) => line.startsWith('| ')).slice(2)
+  return table.map((line) =>
+    line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  )
+}
+
+/** Writes the page with a new row for an app. The others' rows stay. */
+export function writeRow(row) {
+  const known = new Map([...readRows(), row].map((cells) => [cells[0], cells]))
+  const rows = apps.flatMap(({ name }) => (known.has(name) ? [known.get(name)] : []))
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
+  const rule = widths.map((width) => '-'.repeat(width))
+  const lines = [head, rule, ...rows].map(
+    (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
+  )
+  writeFileSync(page, `${introduction}\n${lines.join('\n')}\n${notes}`)
+}

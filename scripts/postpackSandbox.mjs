@@ -1,0 +1,4 @@
+import { forgetServer } from './buildSandbox.mjs'
+
+// `npm pack` runs it after it has packed the sandbox.
+forgetServer()

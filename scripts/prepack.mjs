@@ -1,0 +1,9 @@
+import { buildWorkspace } from './buildWorkspace.mjs'
+import { ensureDependencies } from './ensureDependencies.mjs'
+
+// `npm pack` and `npm publish` run it for a workspace. In a fresh clone it installs what it needs.
+// npm passes its own arguments on, which `npm ci` must not take for its own.
+for (const name of Object.keys(process.env))
+  if (/^npm_config_(workspace|dry_run|pack|json)/.test(name)) delete process.env[name]
+ensureDependencies()
+await buildWorkspace(process.argv[2])
