@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { workspaces } from '../buildWorkspace.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 
-// In a fresh clone, where nobody has installed anything: each package packs, and a scene is pictured.
+// In a fresh clone, in which nothing is installed: each package packs, and a scene is pictured.
 const clone = mkdtempSync(join(tmpdir(), 'latchkey-clone-'))
 try {
   run('git', 'clone', '--quiet', '--depth', '1', `file://${projectRoot}`, clone)

@@ -140,7 +140,7 @@ export const siteRequests = {
 
   /**
    * Sends a code, or the link for a new device. `again`: the user who is logged in, and logs in again.
-   * The code then logs in nobody else.
+   * The code is then of no use to others.
    */
   'email/begin': z.strictObject({ email: text(320), again: userId.optional() }),
   /** Whether the device is approved. Then the code was sent. */
@@ -155,7 +155,7 @@ export const siteRequests = {
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
   /**
    * A window that creates a passkey: of the user who is logged in, or a new user's login. `isNew`: a new
-   * user's, whoever is logged in.
+   * user's, also if another user is logged in.
    */
   'passkey/begin': z.strictObject({ challenge, isNew: z.boolean().optional() }),
   /** `uri`: what the window returned. */
@@ -166,7 +166,7 @@ export const siteRequests = {
   'passkey/create': z.strictObject({ state: bytes(64), credential }),
   /**
    * In the frame: a login with a passkey that exists. `again`: the user who is logged in, and logs in
-   * again. The passkey of nobody else is asked for, or accepted.
+   * again. A passkey of another user is neither asked for nor accepted.
    */
   'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
@@ -195,7 +195,7 @@ export const siteRequests = {
   /** `id` of one session. Without it, all others end. */
   'sessions/end': z.strictObject({ id: bytes(64).optional() }),
   /**
-   * Deletes the user with all shares. `id`: the user whom the frame shows, because another tab may have
+   * Deletes the user with all shares. `id`: the user that the frame shows, because another tab may have
    * logged in somebody else. Needs a recent login.
    */
   'user/delete': z.strictObject({ id: userId }),

@@ -125,7 +125,7 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     },
   )
 
-  // WebKit logs nobody in without https, and its driver knows neither windows nor frames.
+  // WebKit allows no login without https, and its driver knows neither windows nor frames.
   test.runIf(name === 'Firefox')(
     'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
     async () => {

@@ -56,7 +56,7 @@ test.each([['not json'], ['null'], ['[null]'], ['{"method":"__proto__"}']])(
   },
 )
 
-/** A transfer that nobody has signed, with a blockhash that the chain does not know. */
+/** A transfer without a signature, with a blockhash that the chain does not know. */
 function transferOf(lamports: number) {
   const { alice, bob } = solanaAccounts
   const [fromPubkey, toPubkey] = [new PublicKey(alice.address), new PublicKey(bob.address)]

@@ -107,7 +107,7 @@ test('mail intercepted: a code counts in the frame that asked for it, and neithe
     await openVictim({ origin: victim.origin, projectId: victim.projectId }),
   ]) {
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/NONE'])
-    // Nor in the place of a code of their own.
+    // Nor instead of a code of their own.
     await thief.ask('CONNECT_EMAIL', { email: newEmail() })
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/WRONG'])
     expect(await readUser(thief)).toBeUndefined()
@@ -152,7 +152,7 @@ test('OTP brute force: from however many addresses, each code ends after five tr
   expect(await logIn(victim, email)).toEqual(user)
 })
 
-test('login CSRF: what the attacker began or finished logs nobody in in the victim’s browser, and gives the attacker nothing', async () => {
+test('login CSRF: no login that the attacker began or finished reaches the victim’s browser, and gives the attacker nothing', async () => {
   const { openEvilPage, openThief, openVictim } = openActors(site)
   const victim = await openVictim()
   const thief = await openThief(victim)
@@ -243,7 +243,7 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   expect(await readUser(victim)).toBeUndefined()
 })
 
-test('popup swapped: a login’s window that goes to the attacker’s page tells it nothing, and the result that it forges logs nobody in', async () => {
+test('popup swapped: a login’s window that goes to the attacker’s page tells it nothing, and the result that it forges is no login', async () => {
   const { openEvilPage, openVictim, serveEvilPage } = openActors(site)
   const victim = await openVictim()
   const evilUrl = await serveEvilPage()

@@ -272,7 +272,7 @@ test('popup swapped: a window whose frame the page replaced approves neither its
   const frameUrl = walletOf(shop).url()
   sign(shop, address, 'A small thing', 'first').catch(() => {})
   const first = await openApproval()
-  // A frame of the attacker in the place of the one that asked.
+  // A frame of the attacker replaces the one that asked.
   await place(evilUrl)
   const evil = shop.page.frames().find((one) => one.url().startsWith(evilUrl))!
   await first.approve.click().catch(() => {})

@@ -111,7 +111,7 @@ const createsTheirs = fromKit(
 const sendsTokens = fromKit(
   getTransferCheckedInstruction({ ...token, source, destination, authority, amount: 1_500_000n }),
 )
-/** A program that nobody knows. */
+/** An unknown program. */
 const unknown = new TransactionInstruction({
   programId: new PublicKey(testKey(9)),
   keys: [],

@@ -59,7 +59,7 @@ const passkeyLoginView =
     return () => ending.abort()
   }
 
-/** Asks for a passkey of this site. `again`: of this user, who is logged in, and of nobody else. */
+/** Asks for a passkey of this site. `again`: only of this user, who is logged in. */
 export async function logInByPasskey(
   client: SiteClient,
   { again, signal }: { again?: string; signal?: AbortSignal },
