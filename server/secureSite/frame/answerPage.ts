@@ -3,7 +3,6 @@ import { createCoinNetwork } from './approval/CoinNetwork.ts'
 import { createAskNode, rpcErrors } from './askNode.ts'
 import type { Bundle } from './evm/answerEvmRpc.ts'
 import type { SmartAccount, SmartAccounts } from './evm/EvmSender.ts'
-import type { PagePermissions } from './evm/permissions/answerPermissions.ts'
 import type { WalletKeys } from './keys/WalletKeys.ts'
 import type { SiteClient } from './SiteClient.ts'
 import type { AllowedStart, FrameSession } from './session/FrameSession.ts'
@@ -241,7 +240,7 @@ export function answersToPage({
     const network = readChain(chainId ?? session.network().name)
     if (network?.namespace !== 'eip155') throw rpcErrors.unknownNetwork()
     const node = nodeOf(network)
-    const [{ answerEvmRpc }, accounts] = await Promise.all([
+    const [{ answerEvmRpc, createPagePermissions }, accounts] = await Promise.all([
       import('./evm/answerEvmRpc.ts'),
       accountsFor(network, aborted),
     ])
@@ -255,31 +254,13 @@ export function answersToPage({
       },
       bundles,
       ownContract: () => ownContract(network),
-      permissions: permissionsOn(`eip155:${network.chainId}`),
+      permissions: createPagePermissions({
+        app: parentOrigin,
+        client,
+        network: `eip155:${network.chainId}`,
+      }),
     })
   }
-
-  /** Those of this page. The settings show those of all pages. */
-  const permissionsOn = (network: string): PagePermissions => ({
-    async requireRoom(count) {
-      await client.ask('permission/room', { count })
-    },
-    async add(given) {
-      await client.ask('permission/add', {
-        network,
-        contexts: given.map(({ context, until }) => ({
-          context,
-          expires: Number(until) * 1_000,
-        })),
-      })
-    },
-    async list() {
-      const { permissions } = await client.ask('permissions')
-      return permissions
-        .filter((one) => one.network === network && one.app === parentOrigin)
-        .map(({ context }) => context)
-    },
-  })
 
   return {
     IS_CONNECTED: async () => ({ isConnected: (await session.load()) !== undefined }),

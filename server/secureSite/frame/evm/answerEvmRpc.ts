@@ -12,6 +12,7 @@ import { coins, networkRow } from '../approval/feeRow.ts'
 import { messageRows } from '../approval/messageRows.ts'
 import { type Question, type Row, row, wordsRow } from '../approval/Question.ts'
 import { RpcError, rpcErrors } from '../askNode.ts'
+import type { SiteClient } from '../SiteClient.ts'
 import { words } from '../texts/Words.ts'
 import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
@@ -333,3 +334,30 @@ const isTypedData = (value: unknown): value is TypedDataDefinition =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The permissions of one page. The settings show those of all pages. */
+export const createPagePermissions = ({
+  app,
+  client,
+  network,
+}: {
+  app: string
+  client: SiteClient
+  network: string
+}): PagePermissions => ({
+  async requireRoom(count) {
+    await client.ask('permission/room', { count })
+  },
+  async add(given) {
+    await client.ask('permission/add', {
+      network,
+      contexts: given.map(({ context, until }) => ({ context, expires: Number(until) * 1_000 })),
+    })
+  },
+  async list() {
+    const { permissions } = await client.ask('permissions')
+    return permissions
+      .filter((one) => one.network === network && one.app === app)
+      .map(({ context }) => context)
+  },
+})

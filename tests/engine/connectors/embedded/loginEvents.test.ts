@@ -107,6 +107,20 @@ test('a provider that fails, and Farcaster', async () => {
   ])
 })
 
+test('a passkey alone is a provider too, and is the user’s', async () => {
+  const { comeUp, engine, events, login, site } = openEngine()
+  const logging = login.passkey()
+  await settle()
+  site.ready({ answersAll: true })
+  await comeUp()
+  await logging
+  expect(events).toEqual([
+    ['SOCIAL_LOGIN_STARTED', { provider: 'passkey' }],
+    ['SOCIAL_LOGIN_SUCCESS', { provider: 'passkey' }],
+  ])
+  expect(engine.getState().login.users?.eip155?.provider).toBe('passkey')
+})
+
 test('the other type of account, and another e-mail address', async () => {
   const { engine, events, logIn, login, site } = openEngine()
   await logIn()
