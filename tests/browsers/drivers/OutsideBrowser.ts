@@ -14,6 +14,8 @@ export interface OutsideBrowser extends OutsideView {
   /** Opens a page. The script runs in it before its own scripts, or at the latest when it has loaded. */
   open(url: string, script: string): Promise<void>
   reload(): Promise<void>
+  /** The window or frame whose page has this URL, up to its query. Only Firefox's driver finds them. */
+  find?(url: string): Promise<OutsideView | undefined>
   close(): Promise<void>
 }
 

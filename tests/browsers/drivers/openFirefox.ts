@@ -8,11 +8,6 @@ import { WebSocket } from 'ws'
 import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
 import { type OutsideBrowser, type OutsideView, readResult, sourceOf } from './OutsideBrowser.ts'
 
-export interface Firefox extends OutsideBrowser {
-  /** The window or frame whose page has this URL, up to its query. */
-  find(url: string): Promise<OutsideView | undefined>
-}
-
 interface Context {
   context: string
   url: string
@@ -20,7 +15,7 @@ interface Context {
 }
 
 /** Starts Firefox and drives it by WebDriver BiDi, the W3C's protocol that Firefox itself speaks. */
-export async function openFirefox(program: string): Promise<Firefox> {
+export async function openFirefox(program: string): Promise<OutsideBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
   const firefox = spawn(
     program,
