@@ -138,11 +138,10 @@ describe.each(browsers)('%s', (name, openBrowser) => {
         return null
       })
       const viewOf = async (path: string) => {
-        const { find } = browser
-        if (!find) throw new Error('This browser shows one page.')
         const { url } = inject('sandbox').secureSite!
-        await expect.poll(() => find(url + path)).toBeDefined()
-        return createUser((await find(url + path))!)
+        const find = () => browser.find?.(url + path)
+        await expect.poll(find).toBeDefined()
+        return createUser((await find())!)
       }
       const frame = await viewOf('/sdk')
       await frame.sees('Hello from Firefox')

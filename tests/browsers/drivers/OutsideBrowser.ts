@@ -11,11 +11,11 @@ export interface OutsideView {
 
 /** A browser that is driven from outside, as a user with a mouse and a keyboard does. */
 export interface OutsideBrowser extends OutsideView {
-  /** The window or frame whose page has this URL, up to its query. WebKit's driver has no such way. */
-  find?(url: string): Promise<OutsideView | undefined>
   /** Opens a page. The script runs in it before its own scripts, or at the latest when it has loaded. */
   open(url: string, script: string): Promise<void>
   reload(): Promise<void>
+  /** The window or frame whose page has this URL, up to its query. Only Firefox's driver finds them. */
+  find?(url: string): Promise<OutsideView | undefined>
   close(): Promise<void>
 }
 

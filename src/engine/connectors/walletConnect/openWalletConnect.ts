@@ -224,10 +224,8 @@ export async function openWalletConnect(
   }
 }
 
-async function loadChecksum() {
-  const { checksumAddress } = await import('../../adapters/evm/checksumAddress.ts')
-  return checksumAddress
-}
+const loadChecksum = async () =>
+  (await import('../../adapters/evm/checksumAddress.ts')).checksumAddress
 
 /** Passes the id of the client to the providers while it has a session. */
 function createIdentifying(
