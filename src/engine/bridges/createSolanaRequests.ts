@@ -26,7 +26,7 @@ export interface SolanaRequestsFeature {
 }
 
 /** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
-export function createSolanaRequests({
+function createSolanaRequests({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequestsFeature {
