@@ -1,4 +1,4 @@
-import type { OnrampProvider } from 'latchkey/engine'
+import type { OnrampProvider } from 'latchkey/providers'
 
 /** Sells nothing: its prices are invented, and its page does not exist. */
 export const exampleProvider: OnrampProvider = {

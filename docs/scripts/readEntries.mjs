@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-const entries = ['engine', 'hooks', 'primitives', 'themes']
+/** The folder of each entry. */
+const entries = {
+  engine: 'engine',
+  hooks: 'hooks',
+  primitives: 'primitives',
+  providers: 'engine/providers',
+  themes: 'themes',
+}
 const everything = '*'
 
 /**
@@ -11,9 +18,9 @@ const everything = '*'
 export function readEntries(source) {
   const read = createReader()
   const homes = new Map()
-  for (const entry of entries) {
+  for (const [entry, folder] of Object.entries(entries)) {
     const from = `latchkey/${entry}`
-    for (const [name, origin] of read(resolve(source, entry, 'index.ts'))) {
+    for (const [name, origin] of read(resolve(source, folder, 'index.ts'))) {
       homes.set(keyOf(origin), { from, name })
       if (origin.name !== everything) continue
       for (const [part, partOrigin] of read(origin.file)) {

@@ -15,8 +15,6 @@ import {
   type Network,
   type NodeQuestion,
   nfts,
-  type Provider,
-  type ProviderOptions,
   type Query,
   tokens,
 } from '../../src/engine/index.ts'
@@ -30,6 +28,7 @@ import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
 import { etherscan } from '../../src/engine/providers/etherscan/etherscan.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
+import type { Provider, ProviderOptions } from '../../src/engine/providers/index.ts'
 import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { onchainActivity } from '../../src/engine/providers/onchainActivity/onchainActivity.ts'

@@ -18,11 +18,11 @@ import {
   type Engine,
   type EngineConfig,
   type Platform,
-  type Provider,
   payments,
   permissions,
 } from '../../src/engine/index.ts'
 import { mainnet, solana as solanaMainnet } from '../../src/engine/networks/index.ts'
+import type { Provider } from '../../src/engine/providers/index.ts'
 import { deployDelegation } from '../foreign/deployDelegation.ts'
 import { type CallsPageOptions, startCallsChain } from '../support/createCallsPage.ts'
 import { createEmbedded, createPeer, createSafeWallet } from '../support/createDistantWallets.ts'

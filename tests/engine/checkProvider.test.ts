@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import type { Holding, OnrampProvider, Provider, SwapProvider } from '../../src/engine/index.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
+import type {
+  Holding,
+  OnrampProvider,
+  Provider,
+  SwapProvider,
+} from '../../src/engine/providers/index.ts'
 import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { moonPay } from '../../src/engine/providers/moonPay/moonPay.ts'

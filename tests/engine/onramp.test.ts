@@ -5,12 +5,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { readHolding } from '../../src/engine/features/onramp/createOnrampPurchase.ts'
-import {
-  type OnrampProvider,
-  type OnrampWidgetOptions,
-  onrampWidget,
-} from '../../src/engine/index.ts'
+import { type OnrampWidgetOptions, onrampWidget } from '../../src/engine/index.ts'
 import { solana } from '../../src/engine/networks/index.ts'
+import type { OnrampProvider } from '../../src/engine/providers/index.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import type { Provider, SwapBuildRequest, SwapTools } from '../../src/engine/index.ts'
+import type { Provider, SwapBuildRequest, SwapTools } from '../../src/engine/providers/index.ts'
 import type { createUniswap } from '../../src/engine/providers/uniswap/createUniswap.ts'
 import { uniswap } from '../../src/engine/providers/uniswap/uniswap.ts'
 import {

@@ -7,11 +7,11 @@ import {
   type LazyFeature,
   type Nft,
   nfts,
-  type Provider,
   type Query,
   type Token,
   tokens,
 } from '../../src/engine/index.ts'
+import type { Provider } from '../../src/engine/providers/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { Account, Nfts, Tokens } from '../../src/primitives/index.ts'
 import { answerAccount, picture } from '../support/answerAccount.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OnrampQuoteRequest } from '../../src/engine/index.ts'
+import type { OnrampQuoteRequest } from '../../src/engine/providers/index.ts'
 import { createOnrampWidget } from '../../src/engine/providers/services/blockchain/createOnrampWidget.ts'
 import { getOnrampOptions } from '../../src/engine/providers/services/blockchain/getOnrampOptions.ts'
 import { getOnrampQuote } from '../../src/engine/providers/services/blockchain/getOnrampQuote.ts'

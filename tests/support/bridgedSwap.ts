@@ -1,14 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { initialSwapState } from '../../src/engine/features/swap/Swap.ts'
-import {
-  type Engine,
-  type Provider,
-  type SwapArrival,
-  type SwapOutcome,
-  transactions,
-} from '../../src/engine/index.ts'
+import { type Engine, type SwapOutcome, transactions } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
+import type { Provider, SwapArrival } from '../../src/engine/providers/index.ts'
 import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { dai, testRouter, testSwapProvider, usdc } from './testSwapProvider.ts'
 

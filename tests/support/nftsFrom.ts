@@ -1,4 +1,4 @@
-import type { NftProvider, Provider, ProviderAccount } from '../../src/engine/index.ts'
+import type { NftProvider, Provider, ProviderAccount } from '../../src/engine/providers/index.ts'
 
 /** A host's provider of NFTs on the networks that it serves, by default all of them. */
 export const nftsFrom = (

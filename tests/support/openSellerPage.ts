@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
-import { type Network, type OnrampDraft, onramp, type Provider } from '../../src/engine/index.ts'
+import { type Network, type OnrampDraft, onramp } from '../../src/engine/index.ts'
 import { base, mainnet } from '../../src/engine/networks/index.ts'
+import type { Provider } from '../../src/engine/providers/index.ts'
 import {
   createProviderHandler,
   type SecretService,

@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '../../src/engine/index.ts'
+import type { ProviderOptions } from '../../src/engine/providers/index.ts'
 
 /** The tools of a provider whose test is about its other requests. */
 export const plainTools: Pick<ProviderOptions, 'kit' | 'send'> = {

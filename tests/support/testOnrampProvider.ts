@@ -1,4 +1,4 @@
-import type { OnrampProvider } from '../../src/engine/index.ts'
+import type { OnrampProvider } from '../../src/engine/providers/index.ts'
 
 /** A provider of the host, which sends no request. */
 export const testOnrampProvider = (changes: Partial<OnrampProvider> = {}): OnrampProvider => ({

@@ -1,4 +1,5 @@
-import type { SwapProvider, SwapTerms, SwapToken } from '../../src/engine/index.ts'
+import type { SwapToken } from '../../src/engine/index.ts'
+import type { SwapProvider, SwapTerms } from '../../src/engine/providers/index.ts'
 
 export const testRouter = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 

@@ -1,9 +1,10 @@
-import type { EngineConfig, SwapProvider } from '../../src/engine/index.ts'
+import type { EngineConfig } from '../../src/engine/index.ts'
 import {
   type CloudServicesUrls,
   type CloudSwapOptions,
   cloudServices,
 } from '../../src/engine/providers/cloudServices/cloudServices.ts'
+import type { SwapProvider } from '../../src/engine/providers/index.ts'
 
 /** The options of an engine, in which the cloud services can be named by their URLs. */
 export interface TestConfig extends Omit<EngineConfig, 'swap'> {

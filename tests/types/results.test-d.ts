@@ -11,7 +11,6 @@ import type {
   NameSuggestions,
   Network,
   OnrampOptions,
-  OnrampProvider,
   OnrampPurchase,
   OnrampQuote,
   SentSwap,
@@ -24,6 +23,7 @@ import type {
   Token,
   Transaction,
 } from '../../src/engine/index.ts'
+import type { OnrampProvider } from '../../src/engine/providers/index.ts'
 import {
   type ConnectedWallet,
   useAccount,

@@ -1,6 +1,7 @@
 import type { LocalAccount } from 'viem'
-import type { Network, Provider, ProviderOptions } from '../../../src/engine/index.ts'
+import type { Network } from '../../../src/engine/index.ts'
 import { openCloudHttp } from '../../../src/engine/providers/cloudServices/openCloudHttp.ts'
+import type { Provider, ProviderOptions } from '../../../src/engine/providers/index.ts'
 import { createWalletApi } from '../../../src/engine/providers/services/createWalletApi.ts'
 import { event, report } from '../../services/serviceCalls.ts'
 

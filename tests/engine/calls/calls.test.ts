@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { delegate } from '../../../sandbox/chains/smartAccount/smartAccounts.ts'
 import type { Batching } from '../../../sandbox/wallets/TestWalletOptions.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
-import type { Call, Provider } from '../../../src/engine/index.ts'
+import type { Call } from '../../../src/engine/index.ts'
+import type { Provider } from '../../../src/engine/providers/index.ts'
 import { startCallsChain } from '../../support/createCallsPage.ts'
 
 const { alice } = testAccounts

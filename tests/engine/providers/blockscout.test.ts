@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
-import { activity, type Network, type ProviderOptions } from '../../../src/engine/index.ts'
+import { activity, type Network } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import {
   type BlockscoutOptions,
   blockscout,
 } from '../../../src/engine/providers/blockscout/blockscout.ts'
+import type { ProviderOptions } from '../../../src/engine/providers/index.ts'
 import { openContract } from '../../contracts/openContract.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readNfts, readTokens, settledRead } from '../../support/createTokensEngine.ts'

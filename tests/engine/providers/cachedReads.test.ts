@@ -4,12 +4,12 @@ import {
   type Engine,
   identity,
   nfts,
-  type Provider,
   type Query,
   send,
   tokens,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type { Provider } from '../../../src/engine/providers/index.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Holding, type Network, type Provider, tokens } from '../../../src/engine/index.ts'
+import { type Network, tokens } from '../../../src/engine/index.ts'
 import { bitcoin, mainnet, polygon } from '../../../src/engine/networks/index.ts'
 import { coinGecko } from '../../../src/engine/providers/coinGecko/coinGecko.ts'
+import type { Holding, Provider } from '../../../src/engine/providers/index.ts'
 import {
   coinGeckoService,
   createProviderHandler,

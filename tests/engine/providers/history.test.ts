@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
-import {
-  activity,
-  type Engine,
-  type HistoryEntry,
-  type HistoryPage,
-  type HistoryQuestion,
-  type Provider,
-} from '../../../src/engine/index.ts'
+import { activity, type Engine } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type {
+  HistoryEntry,
+  HistoryPage,
+  HistoryQuestion,
+  Provider,
+} from '../../../src/engine/providers/index.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
 

@@ -9,9 +9,10 @@ import { untilMined } from '../../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { isEngineError } from '../../../src/engine/errors/EngineError.ts'
-import { activity, type Provider } from '../../../src/engine/index.ts'
+import { activity } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { createProviders } from '../../../src/engine/providers/createProviders.ts'
+import type { Provider } from '../../../src/engine/providers/index.ts'
 import {
   type OnchainActivityOptions,
   onchainActivity,

@@ -1,15 +1,9 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { causesOf } from '../../../src/engine/errors/readField.ts'
-import {
-  type Holding,
-  identity,
-  type Provider,
-  type ProviderOptions,
-  send,
-  tokens,
-} from '../../../src/engine/index.ts'
+import { identity, send, tokens } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type { Holding, Provider, ProviderOptions } from '../../../src/engine/providers/index.ts'
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import {

@@ -9,15 +9,14 @@ import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { initialSendState, sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
-  type HistoryEntry,
   memoryStorage,
-  type Provider,
   type SendDraft,
   type SendToken,
   send,
   tokens,
 } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
+import type { HistoryEntry, Provider } from '../../../src/engine/providers/index.ts'
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
 import {
   answerHistory,

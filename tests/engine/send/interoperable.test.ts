@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksumOf } from '../../../src/engine/features/send/readInteroperable.ts'
-import type { Provider } from '../../../src/engine/index.ts'
 import { arbitrum } from '../../../src/engine/networks/index.ts'
+import type { Provider } from '../../../src/engine/providers/index.ts'
 import { bob, ether, sol, startSendChains } from '../../support/startSendChains.ts'
 
 const chains = await startSendChains({ solana: true })

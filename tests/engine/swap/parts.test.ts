@@ -8,14 +8,10 @@ import { suggestedTokens } from '../../../src/engine/features/swap/createSwapTok
 import { swapField } from '../../../src/engine/features/swap/Swap.ts'
 import { searchSwapTokens } from '../../../src/engine/features/swap/selectSwap.ts'
 import { bridgedNetworks, swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
-import {
-  EngineError,
-  type EngineErrorCode,
-  type SwapProvider,
-  type SwapToken,
-} from '../../../src/engine/index.ts'
+import { EngineError, type EngineErrorCode, type SwapToken } from '../../../src/engine/index.ts'
 import { cloudServices } from '../../../src/engine/providers/cloudServices/cloudServices.ts'
 import { createCloudSwaps } from '../../../src/engine/providers/cloudServices/createCloudSwaps.ts'
+import type { SwapProvider } from '../../../src/engine/providers/index.ts'
 import { readTextResult, readWords } from '../../../src/engine/sanitize/readTextResult.ts'
 import type { AbortOptions } from '../../../src/engine/store/AbortOptions.ts'
 

@@ -8,14 +8,16 @@ import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
 import {
   type Connection,
   type EngineError,
-  type SwapBuildRequest,
-  type SwapProvider,
-  type SwapTerms,
   type SwapToken,
   swap,
   tokens,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type {
+  SwapBuildRequest,
+  SwapProvider,
+  SwapTerms,
+} from '../../../src/engine/providers/index.ts'
 import { testAddress, testConnection } from '../../../src/engine/testing/index.ts'
 import {
   createTestEngine,

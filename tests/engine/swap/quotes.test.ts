@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { isStale } from '../../../src/engine/features/swap/keepQuoteCurrent.ts'
 import { swapErrors } from '../../../src/engine/features/swap/swapErrors.ts'
-import {
-  type EngineError,
-  type SwapProvider,
-  type SwapQuoteRequest,
-  type SwapToken,
-  swap,
-} from '../../../src/engine/index.ts'
+import { type EngineError, type SwapToken, swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type { SwapProvider, SwapQuoteRequest } from '../../../src/engine/providers/index.ts'
 import {
   connectWallet,
   createTestEngine,

@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import type { NamespaceAdapter } from '../../../src/engine/adapters/NamespaceAdapter.ts'
 import type { Transfers } from '../../../src/engine/adapters/Transfer.ts'
 import { selectSwap } from '../../../src/engine/features/swap/selectSwap.ts'
-import {
-  type CaipNetworkId,
-  type Provider,
-  type SwapProvider,
-  type SwapToken,
-  swap,
-} from '../../../src/engine/index.ts'
+import { type CaipNetworkId, type SwapToken, swap } from '../../../src/engine/index.ts'
 import { arbitrum, base, mainnet } from '../../../src/engine/networks/index.ts'
+import type { Provider, SwapProvider } from '../../../src/engine/providers/index.ts'
 import { createTestAdapter } from '../../../src/engine/testing/index.ts'
 import {
   connectWallet,

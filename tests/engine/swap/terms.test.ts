@@ -11,13 +11,12 @@ import { swapTrialCode } from '../../../src/engine/features/swap/swapTrialCode.t
 import {
   type CaipNetworkId,
   isEngineError,
-  type SwapCall,
   type SwapDraft,
   type SwapQuote,
-  type SwapTerms,
   type SwapToken,
 } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type { SwapCall, SwapTerms } from '../../../src/engine/providers/index.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}`
 const coin: SwapToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }

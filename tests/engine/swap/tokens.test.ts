@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ListedSwapToken, type SwapProvider, swap } from '../../../src/engine/index.ts'
+import { swap } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
+import type { ListedSwapToken, SwapProvider } from '../../../src/engine/providers/index.ts'
 import {
   answerAccount,
   picture,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ListedWallet } from '../../../src/engine/features/wallets/Wallets.ts'
-import type { Provider } from '../../../src/engine/index.ts'
 import { mainnet, solana } from '../../../src/engine/networks/index.ts'
+import type { Provider } from '../../../src/engine/providers/index.ts'
 import type { Wallet } from '../../../src/engine/providers/services/WalletApi.ts'
 import { createWalletRegistry } from '../../../src/engine/providers/walletRegistry/createWalletRegistry.ts'
 import { walletRegistry } from '../../../src/engine/providers/walletRegistry/walletRegistry.ts'

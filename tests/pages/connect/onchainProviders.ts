@@ -1,5 +1,5 @@
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
-import type { Provider } from '../../../src/engine/index.ts'
+import type { Provider } from '../../../src/engine/providers/index.ts'
 import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { uniswap } from '../../../src/engine/providers/uniswap/uniswap.ts'
 

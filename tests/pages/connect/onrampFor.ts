@@ -1,4 +1,5 @@
-import { type OnrampProvider, onrampPage } from '../../../src/engine/index.ts'
+import { onrampPage } from '../../../src/engine/index.ts'
+import type { OnrampProvider } from '../../../src/engine/providers/index.ts'
 
 /** The sellers on the page: the sandbox's till, and one that the page's author wrote. */
 export function onrampFor({ url }: { url: string }): readonly OnrampProvider[] {
