@@ -24,6 +24,5 @@ export const loginErrors = defineErrors('login', {
   SOCIAL_FAILED: 'Failed to connect',
   FARCASTER_FAILED: 'Failed to connect to farcaster',
   MODAL_CLOSED: 'Modal closed',
-  NOT_SUPPORTED: 'The site of the embedded wallet does not support this',
   NO_SMART_ACCOUNT: 'There are no smart accounts on this network',
 })
