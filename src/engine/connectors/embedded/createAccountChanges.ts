@@ -1,3 +1,4 @@
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { AccountType } from '../../features/connection/Connection.ts'
 import type { Login } from '../../features/login/Login.ts'
@@ -36,6 +37,11 @@ export function createAccountChanges(
   }
 }
 
+/** Errors of requests that only some sites answer. */
+const siteErrors = defineErrors('login', {
+  NOT_SUPPORTED: 'The site of the embedded wallet does not support this',
+})
+
 /** Requests that only some sites answer. */
 function createSiteRequests({
   accounts,
@@ -46,7 +52,7 @@ function createSiteRequests({
   async function requireSupport(signal?: AbortSignal) {
     if (accounts.addresses().length === 0) throw loginErrors.NOT_SIGNED_IN()
     await client.ready(signal)
-    if (!client.answersAll()) throw loginErrors.NOT_SUPPORTED()
+    if (!client.answersAll()) throw siteErrors.NOT_SUPPORTED()
   }
 
   const openSettings = createEffectOperation<undefined, void>(

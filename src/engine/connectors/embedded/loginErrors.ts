@@ -25,6 +25,5 @@ export const loginErrors = defineErrors('login', {
   FARCASTER_FAILED: 'Failed to connect to farcaster',
   PASSKEY_UNSUPPORTED: 'This wallet has no login with a passkey',
   MODAL_CLOSED: 'Modal closed',
-  NOT_SUPPORTED: 'The site of the embedded wallet does not support this',
   NO_SMART_ACCOUNT: 'There are no smart accounts on this network',
 })
