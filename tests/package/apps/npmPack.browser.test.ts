@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { workspaces } from '../../scripts/buildWorkspace.mjs'
+import { workspaces } from '../../../scripts/buildWorkspace.mjs'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 test.each(workspaces)(
   'npm pack in %s builds what is published, and packs no TypeScript but its declarations',
