@@ -1,7 +1,7 @@
 import { EVM_NETWORK_CHAIN_ID_MAP } from '@x402/evm/v1'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnknownMethod } from '../../src/engine/adapters/isUnknownMethod.ts'
+import { isUnknownMethod } from '../../src/engine/adapters/readWalletError.ts'
 import { parsePayments } from '../../src/engine/features/payments/createPaymentMemory.ts'
 import {
   type AskedPayments,

@@ -8,7 +8,7 @@ import { readBitcoinAddress } from '../../src/engine/adapters/bitcoin/readBitcoi
 import { isReceiver as isCosmosReceiver } from '../../src/engine/adapters/cosmos/readCosmosAddress.ts'
 import { isReceiver as isEvmReceiver } from '../../src/engine/adapters/evm/createNetworkReads.ts'
 import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapters/polkadot/openConnection.ts'
-import { findPolkadotWallets } from '../../src/engine/adapters/polkadot/polkadot.ts'
+import { polkadot as polkadotAdapter } from '../../src/engine/adapters/polkadot/polkadot.ts'
 import {
   encodeAddress,
   isReceiver as isPolkadotReceiver,
@@ -34,8 +34,10 @@ import {
   readSession,
 } from '../../src/engine/connectors/walletConnect/proposeNamespaces.ts'
 import { readSignIns } from '../../src/engine/connectors/walletConnect/readSignIns.ts'
+import { createEngine } from '../../src/engine/createEngine.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import { parseWalletEvent } from '../../src/engine/features/connection/createLiveConnections.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
 
@@ -225,10 +227,15 @@ test('Polkadot wallets have names that are valid ids', () => {
   checkProperty({
     seed: 10,
     given: nearly([wallets, { x: { enable() {} } }], hostileValue),
-    read: (map) => findPolkadotWallets({ injected: () => map }),
+    read(map) {
+      const platform = createTestPlatform({ injected: () => map })
+      const engine = createEngine({ adapters: [polkadotAdapter()], platform })
+      engine.start()()
+      return engine.getState().connectors.all
+    },
     holds(found) {
       expect(found.length).toBeLessThanOrEqual(256)
-      for (const { connector } of found) {
+      for (const connector of found) {
         expect(connector.connectorId).toMatch(/^[a-z0-9][\w .-]{0,63}$/i)
         expect(connector.name).not.toBe('')
         expect(Object.isFrozen(connector)).toBe(true)

@@ -6,6 +6,7 @@ import type { transferErrors } from '../../src/engine/adapters/transferErrors.ts
 import type { amountErrors } from '../../src/engine/amounts/parseAmount.ts'
 import type { caipErrors } from '../../src/engine/caip/CaipAddress.ts'
 import type { configErrors } from '../../src/engine/config/resolveConfig.ts'
+import type { siteErrors } from '../../src/engine/connectors/embedded/createAccountChanges.ts'
 import type { requestErrors } from '../../src/engine/connectors/embedded/createRequestChecks.ts'
 import type { loginErrors } from '../../src/engine/connectors/embedded/loginErrors.ts'
 import type { walletConnectErrors } from '../../src/engine/connectors/walletConnect/walletConnectErrors.ts'
@@ -88,6 +89,7 @@ type DefinedCode = CodeOf<
   | typeof serviceErrors
   | typeof siwxErrors
   | typeof signInServerErrors
+  | typeof siteErrors
   | typeof walletConnectErrors
   | typeof walletLinkErrors
 >

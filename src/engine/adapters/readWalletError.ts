@@ -126,3 +126,23 @@ export function isUserRejection(thrown: unknown): boolean {
 function isRejectionName(name: unknown) {
   return typeof name === 'string' && rejectionNames.some((names) => names.test(name))
 }
+
+/** EIP-1193, JSON-RPC, EIP-1474 and WalletConnect. */
+const unknownCodes: ReadonlySet<unknown> = new Set([4200, -32601, -32004, 5101, 10001])
+const unknownWords =
+  /\b(unsupported|unknown) method\b|\bdoes not support the requested method\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b/i
+
+/**
+ * Whether the error says, by its code or its message, that the wallet does not know the method. The
+ * wallet has then done nothing.
+ */
+export function isUnknownMethod(error: unknown): boolean {
+  const causes = causesOf(error)
+  if (causes.some((cause) => unknownCodes.has(readField(cause, 'code')))) return true
+  const messages = causes.map((cause) => errorMessage(cause)?.slice(0, 500) ?? '')
+  // The wallet's error can contain a contract's message, which says nothing about the wallet.
+  return (
+    !messages.some((said) => contractWords.test(said)) &&
+    messages.some((said) => unknownWords.test(said))
+  )
+}

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
-import type { FeatureContext, LazyFeature } from '../EngineContext.ts'
+import type { FeatureContext } from '../EngineContext.ts'
 import { type Connection, currentConnection } from '../features/connection/Connection.ts'
 import { signingErrors } from '../features/signing/Signing.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
@@ -26,7 +26,7 @@ export interface SolanaRequestsFeature {
 }
 
 /** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
-function createSolanaRequests({
+export function createSolanaRequests({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequestsFeature {
@@ -69,6 +69,3 @@ function createSolanaRequests({
     },
   }
 }
-
-/** The requests of an engine, for a bridge. */
-export const solanaRequests: LazyFeature<SolanaRequestsFeature> = async () => createSolanaRequests

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnknownMethod } from '../../../src/engine/adapters/isUnknownMethod.ts'
+import { isUnknownMethod } from '../../../src/engine/adapters/readWalletError.ts'
 import {
   readPaymentRequest,
   readWalletPay,

@@ -120,7 +120,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The wallets in `window.injectedWeb3`: own properties only, each with a function to call. */
-export function findPolkadotWallets({
+function findPolkadotWallets({
   injected,
 }: Pick<Platform, 'injected'>): InjectedFind<InjectedWallet>[] {
   const map = injected('injectedWeb3')

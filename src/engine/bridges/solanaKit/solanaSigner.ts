@@ -9,7 +9,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { Engine } from '../../Engine.ts'
 import { currentConnection } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
-import { solanaRequests } from '../createSolanaRequests.ts'
+import { solanaRequests } from '../solanaRequests.ts'
 
 /** A transaction of `@solana/kit`: its message, and its signatures by address. */
 interface KitTransaction {

@@ -9,7 +9,7 @@ import {
 import type { Engine } from '../../Engine.ts'
 import { currentConnection } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
-import { solanaRequests } from '../createSolanaRequests.ts'
+import { solanaRequests } from '../solanaRequests.ts'
 
 /** A transaction of `@solana/web3.js`, of either format. */
 export type Web3Transaction = Transaction | VersionedTransaction

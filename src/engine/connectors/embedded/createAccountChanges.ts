@@ -38,7 +38,7 @@ export function createAccountChanges(
 }
 
 /** Errors of requests that only some sites answer. */
-const siteErrors = defineErrors('login', {
+export const siteErrors = defineErrors('login', {
   NOT_SUPPORTED: 'The site of the embedded wallet does not support this',
 })
 

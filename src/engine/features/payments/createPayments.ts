@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
+import { isUnknownMethod } from '../../adapters/readWalletError.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { isUnknownMethod } from '../../adapters/isUnknownMethod.ts'
+import { isUnknownMethod } from '../../adapters/readWalletError.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
