@@ -45,6 +45,21 @@ test('a visit is recorded, saved, opened and replayed on a phone, under the stri
   expect(await page.evaluate(overflow)).toBe(0)
 })
 
+test('the panel can be used while the modal is open, which stays open', async ({ openPage }) => {
+  const { page } = await openPage('/devtools/', { baseUrl: inject('developmentUrl') })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.getByRole('button', { name: 'latchkey devtools' }).click()
+  await page.getByRole('tab', { name: 'Operations' }).click()
+  await page.getByText('Nothing was started yet.').waitFor()
+  await page.getByRole('tab', { name: 'Steps' }).click()
+  await page.getByRole('button', { name: /MODAL_OPEN/ }).click()
+  await page.getByLabel('The chosen step').waitFor()
+  expect(await dialog.isVisible()).toBe(true)
+  await checkAxe(page)
+})
+
 test('the panel plays the sandbox’s wallets, and sets and clears faults of its services', async ({
   openPage,
 }) => {

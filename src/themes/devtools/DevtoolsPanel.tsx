@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import type { Engine } from '../../engine/Engine.ts'
 import { EngineProvider, useEngine } from '../../hooks/EngineProvider.tsx'
+import { DialogBranch } from '../../primitives/internal/radixDialog.ts'
 import {
   TabsContent,
   TabsList,
@@ -47,27 +48,34 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox
   }, [engine])
 
   return (
-    <div ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}>
-      {/* Rendered in the page itself, which has the theme's styles. The panel's slot shows it. */}
-      {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
-      {root &&
-        recorder &&
-        createPortal(
-          <Frame>
-            {replay ? (
-              <ReplayBar replay={replay} onLeave={() => setReplay(undefined)} />
-            ) : (
-              <Recorded
-                recorder={recorder}
-                storageOf={engine.config.id}
-                sandbox={sandbox}
-                onOpen={(recording) => setReplay(replayRecording(recording))}
-              />
-            )}
-          </Frame>,
-          root,
-        )}
-    </div>
+    // A part of an open modal: a click in the panel does not close it. The modal hides all but live
+    // regions from screen readers.
+    <DialogBranch asChild>
+      <div
+        aria-live="off"
+        ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}
+      >
+        {/* Rendered in the page itself, which has the theme's styles. The panel's slot shows it. */}
+        {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
+        {root &&
+          recorder &&
+          createPortal(
+            <Frame>
+              {replay ? (
+                <ReplayBar replay={replay} onLeave={() => setReplay(undefined)} />
+              ) : (
+                <Recorded
+                  recorder={recorder}
+                  storageOf={engine.config.id}
+                  sandbox={sandbox}
+                  onOpen={(recording) => setReplay(replayRecording(recording))}
+                />
+              )}
+            </Frame>,
+            root,
+          )}
+      </div>
+    </DialogBranch>
   )
 }
 
