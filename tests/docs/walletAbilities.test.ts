@@ -774,7 +774,7 @@ something else. Each section ends with the wallets that are not in the page: [Sa
 messages of its SDK, one on another device over [WalletConnect](../concepts/walletconnect.md), and the plain account of the
 [embedded wallet](../concepts/embedded-wallet.md), as the code of its site answers. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each ability, with each
 refusal. Two abilities need nothing of the wallet: [words for what is signed](../hooks/useCallMeaning.mdx) and
-[receivers that carry their network](../concepts/sending.md#receivers-that-carry-their-network).
+[receivers that carry their network](../concepts/sending.md#receivers-with-their-network).
 `
   await expect([intro, ...parts].join('\n')).toMatchFileSnapshot(page)
 })
