@@ -25,7 +25,7 @@ interface KnownAccount<In extends SupportedNamespace> {
   caipNetworkId: CaipNetworkId
   /** The kind of account, if its wallet has several. */
   accountType: AccountType | undefined
-  /** The wallet, if it is on this page. */
+  /** The wallet's connector. `undefined` while the page does not have the wallet. */
   connector: Connector | undefined
 }
 

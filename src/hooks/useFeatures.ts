@@ -60,7 +60,7 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
     return {
       load: () => void remoteConfig.load(),
       async loadAsync() {
-        // Its error is only in the state.
+        // `load` does not reject. Its error is only in the state.
         await remoteConfig.load()
         const { error: failure } = engine.getState().features
         if (failure) throw failure

@@ -137,7 +137,7 @@ export interface NamespaceAdapter {
       options: AbortOptions,
     ): Promise<void>
   }
-  /** Transfers of coins and tokens on this chain. Loads on first use. */
+  /** Transfers of coins and tokens on the namespace's networks. Loads on first use. */
   transfers?: Transfers
   transactions?: {
     /**
@@ -149,7 +149,8 @@ export interface NamespaceAdapter {
   }
   nameService?: {
     /**
-     * Resolves a name of the chain itself (ENS). Returns `undefined` if the name is not registered.
+     * Resolves a name of the network's own name service (ENS). Returns `undefined` if the name is
+     * not registered.
      */
     resolve(
       question: { name: string; network: Network },

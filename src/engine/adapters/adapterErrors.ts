@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** Errors between an adapter and a wallet, on every chain. */
+/** Errors between an adapter and a wallet, on every network. */
 export const adapterErrors = defineErrors('adapter', {
   NOT_FOUND: 'Chain adapter not found',
   NO_NAMESPACE: 'Chain adapter has no namespace',

@@ -100,7 +100,7 @@ function boundRetryAfter(given: Headers, now: number): Headers {
   return headers
 }
 
-/** Replaces an answer that is missing or contradictory. */
+/** Replaces an answer that is missing or has neither a result nor an error. */
 const missing = { code: -32603, message: 'The node gave no answer to this request.' }
 
 /**

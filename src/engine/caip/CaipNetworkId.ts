@@ -9,7 +9,7 @@ export const supportedNamespaces = [
   'stacks',
 ] as const
 
-/** A CAIP-2 namespace: `eip155` is Ethereum and compatible chains. */
+/** A CAIP-2 namespace: `eip155` is Ethereum and compatible networks. */
 export type SupportedNamespace = (typeof supportedNamespaces)[number]
 
 /** Whether the value is a namespace that latchkey supports. Never throws. */

@@ -41,7 +41,10 @@ export function resolveConfig(options: EngineConfig): Config {
   }
 }
 
-/** The path of the field or item that is wrong, as deep as possible. */
+/**
+ * Describes the innermost wrong field or item, such as `` : `a.b` is 1, but must be … ``. `''` if
+ * it finds none.
+ */
 function findWrongIn(path: string, guard: Guard, value: unknown): string {
   const wrong = guard.partsOf(value).find((part) => !isRight(part))
   // For a missing field, the error of the whole object is more helpful.

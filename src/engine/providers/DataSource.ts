@@ -13,8 +13,8 @@ export interface DataSource {
   /** Why a part of the data could not be read. `useErrorMessage` returns its text. */
   problem?: ProviderProblem | undefined
   /**
-   * Why earlier providers of the list did not answer, if this one answered instead. Their data is
-   * not missing. This is not stored.
+   * Why the providers before this one did not answer. This one answered instead. Not
+   * stored.
    */
   problems?: readonly ProviderProblem[] | undefined
 }

@@ -109,7 +109,7 @@ export interface AnalyticsOptions extends ProviderOptions {
   keepalive?: boolean | undefined
 }
 
-/** Reads the balance of a network's own coin, for chains whose nodes do not report it. */
+/** Reads the balance of a network's own coin, for networks whose nodes do not report it. */
 export interface BalanceProvider {
   /** In the smallest unit. `undefined` if the provider does not support this. */
   getBalance(account: ProviderAccount, options: ProviderOptions): Promise<bigint | undefined>

@@ -34,7 +34,7 @@ export interface JsonRequest {
   headers?: Readonly<Record<string, string>> | undefined
   /** Default: the signal of the engine's request. */
   signal?: AbortSignal | undefined
-  /** How long to wait, in milliseconds. Default and at most: 10,000. */
+  /** The timeout in milliseconds. Default and maximum: 10,000. */
   limit?: number | undefined
   /** Lets the request outlive the page. The body may then have at most 64 kB. */
   keepalive?: boolean | undefined

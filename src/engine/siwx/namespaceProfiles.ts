@@ -57,7 +57,7 @@ export const bip122Profile: NamespaceProfile = {
   },
 }
 
-/** Sign-in with Polkadot and related chains, in the format of CAIP-122. */
+/** Sign-in with Polkadot and related networks, in the format of CAIP-122. */
 export const polkadotProfile: NamespaceProfile = {
   namespace: 'polkadot',
   name: 'Polkadot',
@@ -69,7 +69,7 @@ export const polkadotProfile: NamespaceProfile = {
   },
 }
 
-/** Sign-in with Cosmos chains, in the format of CAIP-122. */
+/** Sign-in with Cosmos networks, in the format of CAIP-122. */
 export const cosmosProfile: NamespaceProfile = {
   namespace: 'cosmos',
   name: 'Cosmos',
@@ -82,7 +82,7 @@ export const cosmosProfile: NamespaceProfile = {
   },
 }
 
-/** The address prefixes of common chains (BIP-173). */
+/** The address prefixes of common networks (BIP-173). */
 export const addressPrefixes: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'cosmos:akashnet-2': 'akash',
   'cosmos:axelar-dojo-1': 'axelar',

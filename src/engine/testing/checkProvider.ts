@@ -36,7 +36,7 @@ export interface ProviderContract {
   tokenAddresses?: readonly (string | undefined)[] | undefined
 }
 
-/** The results of the provider's abilities. Missing abilities have none. */
+/** The results, by ability. An ability that the provider lacks has none. */
 export interface ProviderReport {
   history?: HistoryPage
   holdings?: readonly Holding[]

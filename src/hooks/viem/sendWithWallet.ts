@@ -10,7 +10,7 @@ import type { Hash } from '../../engine/Register.ts'
 import { fromViem } from './fromViem.ts'
 
 /**
- * Asks the wallet in use to send on a chain. Default: its current chain. Throws
+ * Asks the wallet in use to send on a network. Default: its current network. Throws
  * `transfer/CHAIN_CHANGED` if the wallet is on another one.
  */
 export const sendWithWallet = (

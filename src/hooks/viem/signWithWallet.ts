@@ -9,7 +9,10 @@ import { fromViem } from './fromViem.ts'
 /** Smart accounts have longer signatures than keys. */
 const signatureForm = /^0x(?:[0-9a-f]{2}){1,65536}$/i
 
-/** Asks the wallet in use to sign typed data. Throws `adapter/INVALID_ANSWER` if it returns something else. */
+/**
+ * Asks the wallet in use to sign typed data. Throws `adapter/INVALID_ANSWER` if the wallet does not
+ * return a signature.
+ */
 export function signWithWallet(
   engine: Engine,
   input: SignTypedDataParameters<TypedData, string, JsonRpcAccount>,

@@ -42,9 +42,7 @@ export function useOpenChange(props: OpenChangeProps): void {
   const { getState, logger, modal, router } = useEngine()
   const { defaultOpen, open } = props
   const latest = useRef(props)
-  /**
-   * The changes that the host was told about in `onOpenChange`, but has not yet applied to `open`.
-   */
+  /** The changes passed to `onOpenChange` that the host has not yet applied to `open`. */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)
   const isAsking = useRef(false)

@@ -96,7 +96,7 @@ interface Refused {
   error: EngineError
 }
 
-/** The user's confirmation of a preview, with the input of its payment. */
+/** A preview that the user confirmed, with the input of its payment. */
 interface Confirmed {
   of: UsePayResult['input']
   preview: PaymentPreview

@@ -82,8 +82,8 @@ export interface TokensPriceProblemProps
 }
 
 /**
- * Why tokens have no price. Renders nothing if the host's providers of prices answered. Renders a
- * `<p>` element.
+ * Why tokens have no price. Renders nothing if the host's price providers answered. Renders a `<p>`
+ * element.
  *
  * @data data-code - The problem's code, such as `provider/LIMITED`.
  */

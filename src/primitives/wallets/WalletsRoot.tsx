@@ -106,7 +106,8 @@ export interface WalletsBadgeFilterProps extends PartProps<'button', { active: b
 }
 
 /**
- * Lists only wallets with this badge. Pressed again, lists all. Renders a `<button>` element.
+ * Shows only wallets with the badge `badge`. A second press shows all wallets again. Renders a
+ * `<button>` element.
  *
  * @data data-active - Present while only those wallets are listed.
  */

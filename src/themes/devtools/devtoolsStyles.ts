@@ -29,7 +29,7 @@ label.file:focus-within, button:focus-visible, select:focus-visible, textarea:fo
 label.file input { position: absolute; inline-size: 1px; block-size: 1px; opacity: 0; }
 [role=tab][data-state=active] { background: var(--chosen); }
 .views { display: flex; flex-direction: column; flex: 1; min-block-size: 0; }
-[role=tablist] { display: flex; gap: 4px; padding: 0 10px 6px; }
+[role=tablist] { display: flex; flex-wrap: wrap; gap: 4px; padding: 0 10px 6px; }
 [role=tabpanel] { flex: 1; min-block-size: 0; overflow: auto; padding: 0 10px 10px; }
 .steps { display: grid; grid-template-columns: minmax(180px, 1fr) minmax(0, 2fr); gap: 10px; }
 ol { margin: 0; padding: 0; list-style: none; overflow: auto; }

@@ -37,7 +37,7 @@ const usualChains: NonNullable<CosmosOptions['chains']> = {
   'cosmos:osmosis-1': { addressPrefix: 'osmo' },
 }
 
-/** Wallets of Cosmos chains: Keplr, and wallets with its interface. */
+/** Wallets of Cosmos networks: Keplr, and wallets with its interface. */
 export function cosmos(options: CosmosOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createCosmosAdapter(context, options), {
     namespace,

@@ -30,8 +30,8 @@ export function createConnections(
     const wallet = captureWallet(provider)
     const { signal, signIn } = options
     const asked = signIn && signsIn?.includes(connectorId) && { ...context, ...options, signIn }
-    // The wallet is asked before anything loads, because some wallets open only during the click
-    // itself.
+    // Asks the wallet before loading code, because some wallets can only open their prompt during
+    // the click.
     const [accounts, { openConnection }] = await Promise.all([
       asked ? undefined : wallet.request({ method, signal }),
       import('./openConnection.ts'),

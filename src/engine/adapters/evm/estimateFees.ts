@@ -18,7 +18,7 @@ type Ask = (method: string, params: unknown[]) => Promise<unknown>
 const quantity = /^0x[0-9a-f]{1,64}$/i
 /** The tip if neither the node nor recent blocks report one. */
 const usualTip = 1_000_000_000n
-/** A price below this is always accepted: recent blocks on quiet chains pay almost nothing. */
+/** A price below this is always accepted: recent blocks on quiet networks pay almost nothing. */
 const smallPrice = 10_000_000n
 const recentBlocks = 20
 /** Percentiles of the tips in a block: the median and the 90th. */
@@ -79,7 +79,7 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 const readQuantity = (value: unknown): bigint | undefined =>
   typeof value === 'string' && quantity.test(value) ? BigInt(value) : undefined
 
-/** The gas oracle, at the same address on every OP Stack chain. */
+/** The gas oracle, at the same address on every OP Stack network. */
 const oracle = '0x420000000000000000000000000000000000000F'
 const abi = parseAbi(['function getL1FeeUpperBound(uint256) view returns (uint256)'])
 const word = /^0x[0-9a-f]{64}$/i
@@ -87,9 +87,9 @@ const word = /^0x[0-9a-f]{64}$/i
 const frame = 120
 
 /**
- * The fee that OP Stack chains charge in addition to gas, for publishing the transaction on the
- * base chain. It is doubled, because it may rise before the transaction is mined. Zero on other
- * chains, which have no oracle.
+ * The fee that OP Stack networks charge in addition to gas, for publishing the transaction on the
+ * base network. It is doubled, because it may rise before the transaction is mined. Zero on other
+ * networks, which have no oracle.
  */
 export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
   const size = BigInt(frame + Math.ceil(callData.length / 2))

@@ -21,7 +21,7 @@ interface Question {
 
 /**
  * Resolves an ENS name from the chain on each call. Names are normalized by ENSIP-15. Only on
- * Ethereum itself: on other chains the same address may be a different contract.
+ * Ethereum itself: on other networks the same address may be a different contract.
  */
 export async function resolveName(
   nodes: NonNullable<NamespaceAdapter['nodes']>,

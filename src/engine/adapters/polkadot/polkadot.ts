@@ -30,7 +30,7 @@ const namespace = 'polkadot'
 const usualNetwork = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const anyFormat = 42
 
-/** Wallets of Polkadot, Kusama and compatible chains (`window.injectedWeb3`). */
+/** Wallets of Polkadot, Kusama and compatible networks (`window.injectedWeb3`). */
 export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createPolkadotAdapter(context, options), {
     namespace,
@@ -59,8 +59,8 @@ function createPolkadotAdapter(
     platform,
     usualNetwork,
     async open({ wallet, signal, ...opening }) {
-      // The wallet is asked before anything loads, because some wallets open only during the click
-      // itself. It remembers allowed pages, and does not prompt for them again.
+      // Asks the wallet before loading code, because some wallets can only open their prompt during
+      // the click. The wallet remembers allowed pages, and does not prompt for them again.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
       const [injected, { openConnection }] = await Promise.all([
         answer,

@@ -40,7 +40,7 @@ export const rootAccount = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'
 const recordsClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 const reverseClass = '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'
 
-/** The account of a name, by its labels. */
+/** The account of a name, by its labels: the subdomain first, without `sol` at the end. */
 export function nameAccount([first = '', parent]: readonly string[]): string {
   if (parent === undefined) return accountOf(first, { parent: rootAccount })
   return accountOf(`\0${first}`, { parent: nameAccount([parent]) })

@@ -55,9 +55,9 @@ export interface StandardConnection {
   chain(): string | undefined
   /** The wallet's own account object. Throws `adapter/NO_ACCOUNTS`. */
   entryOf(address: string): unknown
-  /** Whether the wallet had that function at connect. */
+  /** Whether the wallet had that function when it connected. */
   can(feature: StandardMethod): boolean
-  /** Calls a function of a feature as it was at connect. Throws `adapter/UNSUPPORTED`. */
+  /** Calls a function that the wallet had when it connected. Throws `adapter/UNSUPPORTED`. */
   call(feature: StandardMethod, inputs: readonly unknown[], limit: AbortSignal): Promise<unknown>
   /** The wallet has no current network. Its accounts list the networks that they support. */
   switchTo(next: CaipNetworkId): void

@@ -66,7 +66,7 @@ export const foundGiven = (
 const mostAccounts = 64
 
 /**
- * Reads a wallet's accounts in any format that wallets use. Leaves out accounts of other chains.
+ * Reads a wallet's accounts in any format that wallets use. Leaves out accounts of other networks.
  */
 export function readReportedAccounts(list: unknown): readonly ReportedAccount[] {
   return itemsOf(list).flatMap((item) => {

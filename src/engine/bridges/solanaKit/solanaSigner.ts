@@ -24,8 +24,8 @@ export type SolanaSigner = TransactionSendingSigner & MessagePartialSigner
 
 /**
  * Returns a signer of `@solana/kit` for the Solana account that is in use now. Its wallet signs and
- * sends transactions one after another, and signs messages that are UTF-8 texts. Both reject if the
- * wallet no longer has that account. Throws `connection/NOT_CONNECTED`.
+ * sends transactions one after another, and signs messages that are UTF-8 texts. Both functions
+ * reject if the wallet no longer has that account. Throws `connection/NOT_CONNECTED`.
  */
 export function solanaSigner(engine: Engine): SolanaSigner {
   const connection = currentConnection(engine.getState(), 'solana')

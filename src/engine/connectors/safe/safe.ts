@@ -9,6 +9,7 @@ import type {
 } from '../../adapters/SharedConnector.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import { browserParent } from '../../platform/browserMessages.ts'
+import type { ParentPage } from '../../platform/Platform.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
 
@@ -31,7 +32,7 @@ export function safe(): ConnectorFactory {
   }
 }
 
-function createSafe(context: ConnectorContext, parent: ReturnType<typeof browserParent>) {
+function createSafe(context: ConnectorContext, parent: ParentPage) {
   const { platform } = context
   const provider = createSafeProvider({ parent, origin: safeOrigin, platform })
   const { connectionTo, ...connecting } = createConnections(

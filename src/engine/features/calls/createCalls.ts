@@ -38,7 +38,7 @@ import {
 import { createCallsMemory, isEvmHash, isId, mostCalls, mostFollowed } from './createCallsMemory.ts'
 import { followCalls } from './followCalls.ts'
 
-/** Why calls were not sent, or not all of them. */
+/** Errors when none or only some of the calls are sent. */
 export const callsErrors = defineErrors('calls', {
   INVALID: (what: string) => `These calls cannot be sent: ${what}`,
   NOT_ATOMIC: 'Your wallet cannot do all of this at once. Nothing was sent',

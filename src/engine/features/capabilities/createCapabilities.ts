@@ -78,8 +78,8 @@ function ask(provider: unknown, params: readonly unknown[]): Promise<unknown> {
 }
 
 /**
- * The abilities on a chain in a wallet's answer. `0x0` has those on all chains. The fields of
- * EIP-5792's drafts, which older wallets send, count too.
+ * A wallet's abilities on a network, from its answer. The key `0x0` has those on all networks. The
+ * fields of EIP-5792's drafts, which older wallets send, count too.
  */
 export function parseCapabilities(answer: unknown, chainId: number): WalletCapabilities {
   const here = entryOf(answer, chainId)

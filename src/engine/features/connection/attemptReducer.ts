@@ -35,7 +35,7 @@ export type AttemptAction =
   | { type: 'ended'; id: number }
   /** The user chose something else, so grants to an earlier choice no longer count. */
   | { type: 'overruled'; input?: DisconnectInput | undefined }
-  /** A new visit: these wallets are asked again. The `lost` ones no longer have a listener. */
+  /** A new visit: asks the saved wallets again, and the `lost` ones, which have no listener now. */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
   /** The wallets of earlier visits are no longer asked. */
   | { type: 'forgotten'; namespaces: readonly SupportedNamespace[] }

@@ -15,7 +15,7 @@ export interface AbiField {
 
 /** A function as an ERC-7730 file names it. */
 export interface AbiFunction {
-  /** The name with the types alone, such as `transfer(address,uint256)`. */
+  /** The name with the types of its inputs, such as `transfer(address,uint256)`. */
   signature: string
   inputs: readonly AbiField[]
 }

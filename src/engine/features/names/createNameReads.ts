@@ -109,7 +109,7 @@ export function createNameReads(
         { signal, failure: namesErrors.RESOLVE_FAILED },
       )
       const wanted = coinTypeOf(network)
-      // The address for another chain may be a contract that only exists there.
+      // The address for another network may be a contract that only exists there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)

@@ -21,8 +21,8 @@ export interface PermissionAmount {
  * How much a permission allows.
  * - `total`: an amount once, in one transfer or several.
  * - `periodic`: an amount in each period of `period` seconds.
- * - `stream`: an amount that grows all the time by `perDay` in 24 hours, from `startsAt`. Unused
- * amounts stay available.
+ * - `stream`: an amount that grows continuously from `startsAt` on, by `perDay` every 24 hours.
+ * Unused amounts stay available.
  * - `revocation`: only revoking approvals that the user gave.
  *
  * `startsAt` is in milliseconds since 1970. It is missing if the permission can be used now. A

@@ -2,8 +2,8 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectMethod, ConnectorKind } from '../connectors/ConnectRow.ts'
 
 /**
- * The social accounts that can log a user in, and `passkey`, which needs no account elsewhere. Needs the
- * embedded wallet.
+ * A social account that can log a user in, or `passkey`, which needs no account elsewhere. All of
+ * them need the embedded wallet.
  */
 export type SocialProvider =
   | 'google'

@@ -129,7 +129,10 @@ const asksForAnalytics = ({ config }: RemoteConfigContext) =>
 const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: unknown) =>
   said !== undefined && decided !== undefined && said !== Boolean(decided)
 
-/** Alerts if the project does not allow this page. Its services enforce it too. */
+/**
+ * Shows an alert if the project does not allow this page's origin. The project's services enforce
+ * the rule too.
+ */
 async function checkOrigin(
   { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LazyFeatures, 'showAlert'>,
   { ability, options }: FoundProvider<ProjectProvider>,

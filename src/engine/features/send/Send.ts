@@ -75,7 +75,7 @@ export interface SendPreview {
   readonly from: Address
   readonly to: Address
   readonly receiverName?: string | undefined
-  /** Which of the host's providers knew the name. Missing if it was the chain's own name service. */
+  /** Which of the host's providers knew the name. Missing if the network's name service did. */
   readonly receiverSource?: DataSource | undefined
   readonly caipNetworkId: CaipNetworkId
   /** Exact, in whole tokens. */
@@ -128,7 +128,7 @@ export interface SendState {
 export interface ResolvedReceiver {
   address: Address
   name?: string | undefined
-  /** Which of the host's providers knew the name. Missing if it was the chain's own name service. */
+  /** Which of the host's providers knew the name. Missing if the network's name service did. */
   source?: DataSource | undefined
 }
 

@@ -32,7 +32,7 @@ export function createSendSubmission({
 }: SendSubmissionParts) {
   const { events, load, logger } = context
   const sender = createPreviewSender(context)
-  /** Set once the wallet was asked for a transfer with a fee that a provider pays. */
+  /** Set after the wallet was asked for a sponsored transfer, whose fee a provider pays. */
   let asked: CallsFeature | undefined
 
   async function check(preview: SendPreview) {

@@ -178,7 +178,10 @@ export function createSwap(
       if (last?.hash !== hash) return
       cell.patch({ outcome, ...(now === 'confirmingSwap' && { phase }) })
     },
-    /** Only the sent values are cleared. The user may have typed something else in the meantime. */
+    /**
+     * Drops the permit. Clears the draft only if its preview is still the one sent, because the
+     * user may have changed it since.
+     */
     sent(made) {
       store.batch(() => {
         forget()
@@ -210,7 +213,10 @@ export function createSwap(
     }
   })
 
-  /** A changed draft discards its preview. Values of one token do not apply to another. */
+  /**
+   * Discards what the draft led to before its change: the preview, and finished operations. A
+   * pending approval or submission continues.
+   */
   function discard({ hasNewAmount }: { hasNewAmount: boolean }) {
     if (hasNewAmount || cell.get().max.status !== 'pending') setMax.reset()
     preview.reset()

@@ -46,7 +46,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
   const solana = lazy(() => import('./makeSolanaPreview.ts'))
-  /** Set once the wallet was asked for calls together. */
+  /** Set after the wallet was asked for several calls in one prompt. */
   let asked: CallsFeature | undefined
 
   /** Simulated once more, because other transactions may have moved the price since the review. */

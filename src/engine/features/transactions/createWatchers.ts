@@ -64,7 +64,7 @@ const bad: readonly (TransactionStatus | ArrivalStatus)[] = [
   'unknown',
 ]
 
-/** Informs the user about the status of a transaction or its arrival, in any view. */
+/** Shows a transaction's status or arrival as a toast, unless its own view is open. */
 export function sayTransaction(
   { modal, store, toasts }: Pick<FeatureContext, 'modal' | 'store' | 'toasts'>,
   {

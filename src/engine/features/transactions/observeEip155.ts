@@ -22,7 +22,7 @@ import { transactionErrors } from './transactionErrors.ts'
 /** After this many blocks a block counts as final. */
 const finalAfter = 12
 
-/** Watches transactions on Ethereum and compatible chains. */
+/** Watches transactions on Ethereum and compatible networks. */
 export const observeEip155: Observer = {
   async look(transaction, ask) {
     const { from, hash } = transaction

@@ -52,8 +52,8 @@ export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
 type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
 
 /**
- * Describes how wallets look and connect here. A wallet stays the same object until the installed
- * ones change, because thousands are arranged again with each page.
+ * Describes how wallets look and connect here. Returns the same object for a wallet until the
+ * installed wallets change, because each further page arranges thousands of wallets again.
  */
 export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 'store'>) {
   let describer: Describer | undefined

@@ -26,7 +26,7 @@ export interface WalletPage {
   hasMore: boolean
   /** The provider that listed it, and when. */
   source?: DataSource | undefined
-  /** The search of this page. Missing for a page of all wallets. */
+  /** The search that this page answers. Missing if it lists all wallets. */
   searched?: WalletSearch
 }
 

@@ -17,7 +17,7 @@ const abi = parseAbi([
   `function swapTokensMultipleV3NativeToERC20(${head}, Swap[] swaps) payable`,
 ])
 export const coin = '0x0000000000000000000000000000000000000000'
-/** The selectors of the calls with a list of swaps, at the sixth word. */
+/** The selectors of the calls with a list of swaps. Their sixth word is its position. */
 const listed = abi.filter(({ name }) => !name.includes('Single')).map(toFunctionSelector)
 const mostSwaps = 16
 

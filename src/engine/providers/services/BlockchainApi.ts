@@ -15,7 +15,7 @@ export interface BlockchainApi {
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
   /** Whether the service supports this network. False while the service does not answer. */
   isSupported(caipNetworkId: CaipNetworkId, options: AbortOptions): Promise<boolean>
-  /** The native balance in its smallest unit, for chains without a node here. */
+  /** The native balance in its smallest unit, for networks without a node here. */
   getAddressBalance(
     account: { caipNetworkId: CaipNetworkId; address: string },
     options: AbortOptions,

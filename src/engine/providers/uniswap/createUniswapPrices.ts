@@ -122,8 +122,8 @@ function knownTokens(
 }
 
 /**
- * The routes from the stablecoin to the tokens: through one pool, or through the best pool of the
- * coin and one more.
+ * Finds routes from the stablecoin to each token: directly through one pool, or through the wrapped
+ * coin, using the best pool for the first step.
  */
 async function findWays(
   tokens: readonly PricedToken[],

@@ -12,7 +12,7 @@ import type {
 } from '../verification/SignatureRequest.ts'
 import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
 
-/** Messages and signatures of Cosmos chains. */
+/** Messages and signatures of Cosmos networks. */
 export const cosmosVerifier: NamespaceVerifier = {
   profile: cosmosProfile,
   checkSignature: checkCosmosSignature,

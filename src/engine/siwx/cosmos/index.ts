@@ -14,22 +14,22 @@ import { cosmosVerifier } from './cosmosVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** Like `buildMessage` of `latchkey/siwx`, for Cosmos chains only. */
+/** Like `buildMessage` of `latchkey/siwx`, for Cosmos networks only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([cosmosProfile], fields, options)
 }
 
-/** Like `parseMessage` of `latchkey/siwx`, for Cosmos chains only. */
+/** Like `parseMessage` of `latchkey/siwx`, for Cosmos networks only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([cosmosProfile], text, options)
 }
 
-/** Like `verify` of `latchkey/siwx`, for Cosmos chains only. */
+/** Like `verify` of `latchkey/siwx`, for Cosmos networks only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([cosmosVerifier], request)
 }
 
-/** Like `verifySignature` of `latchkey/siwx`, for Cosmos chains only. */
+/** Like `verifySignature` of `latchkey/siwx`, for Cosmos networks only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([cosmosVerifier], request)
 }

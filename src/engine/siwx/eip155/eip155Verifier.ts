@@ -11,7 +11,7 @@ import type {
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 
-/** Messages and signatures of Ethereum and compatible chains. */
+/** Messages and signatures of Ethereum and compatible networks. */
 export const eip155Verifier: NamespaceVerifier = {
   profile: eip155Profile,
   checkSignature: checkEip155Signature,

@@ -14,22 +14,22 @@ import { polkadotVerifier } from './polkadotVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** Like `buildMessage` of `latchkey/siwx`, for Polkadot and related chains only. */
+/** Like `buildMessage` of `latchkey/siwx`, for Polkadot and related networks only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([polkadotProfile], fields, options)
 }
 
-/** Like `parseMessage` of `latchkey/siwx`, for Polkadot and related chains only. */
+/** Like `parseMessage` of `latchkey/siwx`, for Polkadot and related networks only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([polkadotProfile], text, options)
 }
 
-/** Like `verify` of `latchkey/siwx`, for Polkadot and related chains only. */
+/** Like `verify` of `latchkey/siwx`, for Polkadot and related networks only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([polkadotVerifier], request)
 }
 
-/** Like `verifySignature` of `latchkey/siwx`, for Polkadot and related chains only. */
+/** Like `verifySignature` of `latchkey/siwx`, for Polkadot and related networks only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([polkadotVerifier], request)
 }

@@ -11,7 +11,7 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
-/** Messages and signatures of Polkadot and related chains. */
+/** Messages and signatures of Polkadot and related networks. */
 export const polkadotVerifier: NamespaceVerifier = {
   profile: polkadotProfile,
   checkSignature: checkPolkadotSignature,

@@ -48,7 +48,7 @@ export interface SignInServerOptions
    */
   shared?: SharedParts | undefined
   /**
-   * The address formats of Cosmos and Polkadot chains that latchkey does not know: the bech32
+   * The address formats of Cosmos and Polkadot networks that latchkey does not know: the bech32
    * prefix, or the SS58 number. Use the same values as for the adapters in the page.
    */
   addressFormats?: Readonly<Partial<Record<CaipNetworkId, string | number>>> | undefined

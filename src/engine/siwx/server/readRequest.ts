@@ -32,8 +32,8 @@ export function readText(body: unknown, field: string): string | undefined {
 
 export interface Pages {
   /**
-   * The page that sent the request. If the request has no origin, it is the page on the server's
-   * own host, otherwise any of our pages. An https page is preferred.
+   * The page that sent the request, by its origin. Without an origin of ours: a page on the
+   * server's own host, otherwise any of our pages. Https pages come first.
    */
   pageOf(request: Pick<Request, 'headers' | 'url'>): string
   /**

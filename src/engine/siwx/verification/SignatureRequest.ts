@@ -71,7 +71,7 @@ export type SignatureVerdict =
  */
 export type SignatureAnswer = boolean | CannotCheckReason
 
-/** The messages and signatures of a namespace. */
+/** Verifies the signatures of a namespace. `profile` describes its messages. */
 export interface NamespaceVerifier {
   readonly profile: NamespaceProfile
   checkSignature(request: SignatureRequest): SignatureAnswer | Promise<SignatureAnswer>

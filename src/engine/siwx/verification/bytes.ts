@@ -14,7 +14,7 @@ export function areSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
 
-/** RIPEMD-160 of SHA-256, which addresses of Bitcoin and related chains are derived from. */
+/** RIPEMD-160 of SHA-256, which addresses of Bitcoin and related networks are derived from. */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes))
 }

@@ -10,7 +10,7 @@ const mostTokens = 5_000
 export interface BalancesQuery {
   address: string
   caipNetworkId: CaipNetworkId
-  /** The service must not take the balances of these tokens from its cache. */
+  /** Tokens whose balances must not come from the service's cache. */
   forceUpdate?: readonly CaipAddress[] | undefined
 }
 

@@ -37,7 +37,7 @@ export interface WalletAsset {
 }
 
 /**
- * The account's holdings on one chain, by its hex id, from EIP-7811's `wallet_getAssets`. Throws
+ * The account's holdings on one network, by its hex id, from EIP-7811's `wallet_getAssets`. Throws
  * `schema/REQUIRED` or `schema/INVALID`.
  */
 export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
