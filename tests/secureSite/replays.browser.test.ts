@@ -328,6 +328,7 @@ test('an old answer of the site, replayed: no share, no recovery and no state of
   // The recovery's answer.
   const settings = sign(shop, address).catch(() => {})
   await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByText('Use a passphrase instead').click()
   const [oldRecovery] = await Promise.all([record('recovery/set'), protect('the first passphrase')])
   await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
   await during('recovery/set', oldRecovery, async () => {
