@@ -195,7 +195,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     ...answerPermissions({ db, limits, now }),
     ...answerPrice({ networks: sources.networks, now, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
-    ...answerWindows({ accounts, logIn, notify, origin, passkeys, socials, windows }),
+    ...answerWindows({ accounts, limits, logIn, notify, origin, passkeys, socials, windows }),
   }
 
   const app = new Hono<ServerEnv>()

@@ -379,6 +379,35 @@ test('a new passkey is of a new user, also where somebody is logged in, and a pa
   expect(user.address).not.toBe(address)
 })
 
+test('a login that the user or the page takes back while its window is open closes the window, and is no login', async () => {
+  const shop = await openShop(site)
+  const email = `visitor-${crypto.randomUUID()}@shop.example`
+  await shop.login(email)
+  const { address } = await shop.ask('GET_USER', {})
+  const logins: string[] = []
+  shop.page.context().on('request', (request) => {
+    if (/window\/finish|passkey\/login$/.test(request.url())) logins.push(request.url())
+  })
+  for (const [id, takeBack] of [
+    ['cancelled', () => button(shop, 'Cancel').click()],
+    ['aborted', () => shop.ask('RPC_ABORT', {}, 'aborted')],
+  ] as const) {
+    const left = shop.ask('CONNECT_PASSKEY', {}, id).catch((error) => error.message)
+    const [popup] = await Promise.all([
+      shop.page.waitForEvent('popup'),
+      button(shop, 'Create a passkey').click(),
+    ])
+    await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
+    const closed = popup.waitForEvent('close')
+    await shop.page.bringToFront()
+    await takeBack()
+    await closed
+    expect(await left).toMatch(/rejected|aborted/)
+  }
+  expect(await shop.ask('GET_USER', {})).toMatchObject({ address, email })
+  expect(logins).toEqual([])
+})
+
 test('a user sees where they are logged in, and logs the others out', async () => {
   const shop = await openShop(site)
   const email = `visitor-${crypto.randomUUID()}@shop.example`

@@ -23,7 +23,7 @@ import {
   getTransferCheckedInstruction,
   getTransferInstruction,
 } from '@solana-program/token'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
 import { sandboxMints } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
@@ -69,12 +69,13 @@ const fromKit = ({ accounts = [], data, programAddress }: Instruction) =>
   })
 
 interface Built {
+  hash?: string
   payer?: PublicKey
   tables?: AddressLookupTableAccount[]
 }
 
-function bytesOf(instructions: TransactionInstruction[], { payer = me, tables }: Built = {}) {
-  const recentBlockhash = blockhash
+function bytesOf(instructions: TransactionInstruction[], { hash, payer = me, tables }: Built = {}) {
+  const recentBlockhash = hash ?? blockhash
   const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions })
   return new VersionedTransaction(message.compileToV0Message(tables)).serialize()
 }
@@ -353,17 +354,17 @@ async function ask(method: string, params: object, askNode?: AskNode) {
     if (cause !== rejected) throw cause
   })
   if (!question) throw new Error('Nothing was asked.')
-  return question.rows
+  return question
 }
 const feeOf = async (transactions: Uint8Array[], askNode?: AskNode) => {
   const encoded = transactions.map((one) => base58.encode(one))
-  const rows = await ask('solana_signAllTransactions', { transactions: encoded }, askNode)
+  const { rows } = await ask('solana_signAllTransactions', { transactions: encoded }, askNode)
   return linesOf(rows).filter((line) => line.startsWith('Fee'))
 }
 
 test('the fee is what the node says, in coins and in money', async () => {
   const askNode: AskNode = async (method) =>
-    method === 'getFeeForMessage' ? { value: 1_205_000 } : null
+    ({ getFeeForMessage: { value: 1_205_000 }, isBlockhashValid: { value: true } })[method]
   expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual([
     'Fee: At most 0.001205 SOL (about $0.18)',
   ])
@@ -378,9 +379,7 @@ test.each<[string, AskNode]>([
   ['answers with less than nothing', async () => ({ value: -5000 })],
   ['is away', async () => Promise.reject(new Error('away'))],
 ])('the fee is by the rules of the network if its node %s', async (_, askNode) => {
-  expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual([
-    'Fee: At most 0.000005 SOL (less than $0.01)',
-  ])
+  expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual(['Fee: At most 0.000005 SOL'])
 })
 
 test('the fee of a transaction of another payer is not the account’s', async () => {
@@ -416,11 +415,87 @@ const signed = () =>
     message: Buffer.from('Hello'),
   })
 
+test('a node that leaves the price of a unit out of the fee does not hide it', async () => {
+  const transaction = bytesOf([budget({ units: 100_000 }), price(10_000_000), sol(1)])
+  // The sandbox's node knows the price of a signature only.
+  expect(await feeOf([transaction], onChain)).toEqual(['Fee: At most 0.001005 SOL (about $0.15)'])
+})
+
+const otherNetwork =
+  'Network: This transaction may be for another network. The wallet cannot tell what it changes.'
+/** The question about a transaction, in lines. */
+async function questionOf(transaction: Uint8Array, askNode: AskNode) {
+  const params = { transaction: base58.encode(transaction) }
+  const { effects, rows } = await ask('solana_signTransaction', params, askNode)
+  return { effects, lines: linesOf(rows) }
+}
+const itsRows = [`Account: ${me}`, 'Call: Sends SOL', `From: ${me}`, `Recipient: ${friend}`]
+
+test('a transaction whose blockhash the node knows is of its network, and is simulated', async () => {
+  const { effects, lines } = await questionOf(bytesOf([sol(1_000_000)]), onChain)
+  expect(lines).toContain('Network: Solana')
+  expect(linesOf((await effects?.(new AbortController().signal)) ?? [])).toEqual([
+    'You give: 0.001005 SOL',
+  ])
+})
+
+test('a transaction with the blockhash of another network is not shown as one of this network', async () => {
+  const foreign = bytesOf([sol(1_000_000)], { hash: testKey(7) })
+  const { effects, lines } = await questionOf(foreign, onChain)
+  expect(lines).toEqual([
+    ...itsRows,
+    'Amount: 0.001 SOL',
+    otherNetwork,
+    'Fee: At most 0.000005 SOL',
+  ])
+  expect(effects).toBeUndefined()
+  // Nor together with one of this network.
+  const transactions = [bytesOf([sol(1)]), foreign].map((one) => base58.encode(one))
+  const both = await ask('solana_signAllTransactions', { transactions }, onChain)
+  expect(linesOf(both.rows)).toContain(otherNetwork)
+  expect(linesOf(both.rows)).not.toContain('Network: Solana')
+  expect(both.effects).toBeUndefined()
+})
+
+test('a transaction with a durable nonce may be for another network', async () => {
+  const advance = SystemProgram.nonceAdvance({
+    noncePubkey: new PublicKey(testKey(8)),
+    authorizedPubkey: me,
+  })
+  const { effects, lines } = await questionOf(
+    bytesOf([advance, sol(1)], { hash: testKey(6) }),
+    onChain,
+  )
+  expect(lines).toContain(otherNetwork)
+  expect(effects).toBeUndefined()
+})
+
+test.each<[string, AskNode]>([
+  ['is away', async () => Promise.reject(new Error('away'))],
+  ['answers with nothing', async () => null],
+  ['answers with a word', async () => ({ value: 'true' })],
+])('a node that %s names no network', async (_, askNode) => {
+  const { effects, lines } = await questionOf(bytesOf([sol(1)]), askNode)
+  expect(lines).toContain(otherNetwork)
+  expect(effects).toBeUndefined()
+})
+
+test('a question does not wait for a node that never answers', async () => {
+  vi.useFakeTimers()
+  try {
+    const asking = questionOf(bytesOf([sol(1)]), () => new Promise(() => {}))
+    await vi.runAllTimersAsync()
+    expect((await asking).lines.slice(-2)).toEqual([otherNetwork, 'Fee: At most 0.000005 SOL'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('several transactions are each in words, one after the other', async () => {
   const transactions = [bytesOf([sol(1_000_000)]), bytesOf([unknown])].map((one) =>
     base58.encode(one),
   )
-  const rows = await ask('solana_signAllTransactions', { transactions }, onChain)
+  const { rows } = await ask('solana_signAllTransactions', { transactions }, onChain)
   expect(linesOf(rows)).toEqual([
     `Account: ${me}`,
     'Transaction: 1 of 2',
@@ -439,7 +514,7 @@ test('several transactions are each in words, one after the other', async () => 
 
 test('a message of bytes shows in hex with a warning, and a text as it is', async () => {
   const bytes = base58.encode(Uint8Array.from([0xff, 0xfe, 0x80]))
-  const rows = await ask('solana_signMessage', { message: bytes })
+  const { rows } = await ask('solana_signMessage', { message: bytes })
   expect(linesOf(rows)).toEqual([
     `Account: ${me}`,
     'Message: This message is not a text. You sign it without knowing what it says.',
@@ -447,5 +522,7 @@ test('a message of bytes shows in hex with a warning, and a text as it is', asyn
   ])
   expect(warningsOf(rows)).toHaveLength(1)
   const text = base58.encode(new TextEncoder().encode('Hello'))
-  expect(linesOf(await ask('solana_signMessage', { message: text }))).toContain('Message: Hello')
+  expect(linesOf((await ask('solana_signMessage', { message: text })).rows)).toContain(
+    'Message: Hello',
+  )
 })

@@ -281,6 +281,21 @@ test.each([
   },
 )
 
+test.each(['0x1', '0xabc', `0x${'a'.repeat(63)}`])(
+  'a message of half a byte has no bytes of its own to show and sign: %s',
+  async (message) => {
+    const asked: Question[] = []
+    const context = contextOf(async (question) => void asked.push(question), 1)
+    await expect(
+      answerEvmRpc('personal_sign', [message, owner.address], context),
+    ).rejects.toMatchObject({
+      code: -32602,
+      message: 'Expected whole bytes in the message.',
+    })
+    expect(asked).toEqual([])
+  },
+)
+
 test('security 37: an id of calls is taken while the user decides, and free again after a rejection', async () => {
   const calls = [{ from: owner.address, id: 'order-1', calls: [{ to: spender, data: '0x' }] }]
   let reject: (reason: Error) => void = () => {}

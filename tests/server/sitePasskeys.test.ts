@@ -97,6 +97,38 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(known).toMatchObject({ id, logins: ['email'] })
   })
 
+  test.each([
+    ['a network', 100, '192.0.2.91'],
+    ['a project', 10_000, '192.0.2.92'],
+  ] as const)('%s gets %i new users with a passkey in an hour', async (of, most, address) => {
+    const passkeys = createTestPasskeys()
+    const browser = site.openBrowser({ address })
+    await browser.start()
+    await create(browser, passkeys, { isNew: true })
+    const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
+    const place = of === 'a network' ? ['newPasskeys', address] : ['newPasskeysOf', site.shop.id]
+    // As if all of the hour were made but one.
+    const { numUpdatedRows } = await site.database.db
+      .updateTable('site_counter')
+      .set({ hits: most - 1 })
+      .where('key', '=', keys.nameOf(['counter', ...place]))
+      .executeTakeFirstOrThrow()
+    expect(numUpdatedRows).toBe(1n)
+    const { user } = await create(browser, passkeys, { isNew: true })
+    await expect(create(browser, passkeys, { isNew: true })).rejects.toThrow('limit/WAIT')
+    // The login that is there stays, and a user adds a passkey.
+    expect((await browser.ask('user', {})).user?.id).toBe(user.id)
+    expect((await create(browser, passkeys)).user.id).toBe(user.id)
+    const elsewhere = site.openBrowser({ address: '192.0.2.93' })
+    await elsewhere.start()
+    const more = create(elsewhere, passkeys, { isNew: true })
+    if (of === 'a network') expect((await more).user.email).toBeNull()
+    else await expect(more).rejects.toThrow('limit/WAIT')
+    offset += 60 * minute
+    await browser.start()
+    expect((await create(browser, passkeys, { isNew: true })).user.id).not.toBe(user.id)
+  })
+
   test('a user who logged in lately adds one', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()

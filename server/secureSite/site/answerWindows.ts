@@ -1,6 +1,7 @@
 import type { Accounts } from './createAccounts.ts'
 import type { SendNotice } from './createNotices.ts'
 import type { Passkeys } from './createPasskeys.ts'
+import type { SiteLimits } from './createSiteLimits.ts'
 import type { Socials } from './createSocials.ts'
 import type { Windows } from './createWindows.ts'
 import { siteRefusal } from './siteProblem.ts'
@@ -14,8 +15,14 @@ import {
 } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
+const hour = 3_600_000
+/** New users with a passkey alone: it costs nothing to make one, not even an address. */
+const newPerNetwork = 100
+const newPerProject = 10_000
+
 export interface WindowsOptions {
   accounts: Accounts
+  limits: SiteLimits
   logIn: LogIn
   notify: SendNotice
   origin: string
@@ -27,6 +34,7 @@ export interface WindowsOptions {
 /** Logins in windows, and with a passkey. */
 export function answerWindows({
   accounts,
+  limits,
   logIn,
   notify,
   origin,
@@ -55,6 +63,11 @@ export function answerWindows({
       if (passkey) {
         // The user may have ended this login in the meantime, because it was not theirs.
         if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
+        if (user === undefined)
+          await limits.count([
+            { of: ['newPasskeys', visit.network], most: newPerNetwork, per: hour },
+            { of: ['newPasskeysOf', id], most: newPerProject, per: hour },
+          ])
         const added = await accounts.addPasskey(id, passkey, user)
         await notify(user && (await accounts.addressOf(user)), writeMail.passkeyAdded, visit)
         return { user: await logIn(visit, added) }

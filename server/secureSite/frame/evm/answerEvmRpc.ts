@@ -82,6 +82,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'personal_sign': {
       requireAccount(second, account.address)
       if (typeof first !== 'string') throw rpcErrors.invalid('a message')
+      if (isHex(first) && first.length % 2 === 1)
+        throw rpcErrors.invalid('whole bytes in the message')
       if (bytesOf(first) === hashSize)
         await refuseForContract('a text of more or less than 32 bytes')
       await approve({

@@ -6,31 +6,37 @@ import { createWindowLogin } from './WindowLogin.ts'
 /**
  * Creates a passkey of the user who is logged in, in a window of the site: some browsers create none
  * in a frame of another site. `isNew`: it is the login of a new user. Throws `login/AGAIN` if the login
- * is older than 15 minutes. Resolves with its user.
+ * is older than 15 minutes. Resolves with its user. After `signal`, it is no login any more.
  */
 export async function createPasskey(
   client: SiteClient,
-  { isNew = false, opened }: { isNew?: boolean; opened: Window },
+  { isNew = false, opened, signal }: { isNew?: boolean; opened: Window; signal?: AbortSignal },
 ): Promise<SiteUser> {
   const login = createWindowLogin()
   const { uri } = await client.ask('passkey/begin', { ...login.begin(), isNew })
   const result = resultFrom(opened)
   opened.location.href = uri
-  return (await client.ask('window/finish', login.finish(await result))).user
+  const finish = login.finish(await result)
+  signal?.throwIfAborted()
+  return (await client.ask('window/finish', finish)).user
 }
 
 /**
  * Opens the window for it, which stays while the work asks for a new login first. Call it in a click,
- * with nothing awaited before.
+ * with nothing awaited before. `signal` closes it, and rejects.
  */
 export async function inPasskeyWindow<Result>(
   work: (opened: Window) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   // Without a name: a page could open a window of that name first, and keep a handle on it.
   const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
   if (!opened) throw new WordsError('passkey.blocked')
   try {
-    return await work(opened)
+    return await new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      work(opened).then(resolve, reject)
+    })
   } finally {
     opened.close()
   }

@@ -19,6 +19,8 @@ export interface SolanaTransaction {
   /** The first ones sign. */
   readonly signers: readonly string[]
   readonly accounts: readonly string[]
+  /** Only the network that made this hash lately takes the transaction. */
+  readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
   /** Its other accounts are in tables on chain. */
   readonly tables: readonly SolanaTable[]
@@ -84,7 +86,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   const required = isVersioned ? byte() : first
   take(2)
   const accounts = list(() => base58.encode(take(32)))
-  take(32)
+  const blockhash = base58.encode(take(32))
   const instructions = list(() => {
     const program = accounts[byte()]
     const indexes = list(byte)
@@ -106,6 +108,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     signatures,
     signers: accounts.slice(0, required),
     accounts,
+    blockhash,
     instructions,
     tables,
   }

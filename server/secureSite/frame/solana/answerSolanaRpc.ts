@@ -26,6 +26,8 @@ export interface SolanaRequestContext {
 }
 
 const mostTransactions = 20
+/** How long a question waits for what its node knows of it. */
+const nodeTime = 2_000
 /** Signing needs no network of the site. */
 const nameless: CoinNetwork = {
   name: 'Solana',
@@ -49,6 +51,9 @@ export async function answerSolanaRpc(
       if (!signers.includes(address))
         throw rpcErrors.invalid('a transaction that needs the account’s signature')
     const count = transactions.length
+    const askSoon = askNode && untilLate(askNode)
+    const isForeign = askSoon !== undefined && !(await areOfNetwork(transactions, askSoon))
+    const named = isForeign ? undefined : network
     await approve({
       title:
         count === 1 ? words('title.signTransaction') : words('title.signTransactions', { count }),
@@ -60,14 +65,21 @@ export async function answerSolanaRpc(
             : []),
           ...describeSolana(transaction),
         ]),
-        ...(network ? [row('row.network', network.name)] : []),
-        await solanaFeeRow(transactions, { address, askNode, network: network ?? nameless }),
+        ...(isForeign ? [warning('row.network', 'solana.otherNetwork')] : []),
+        ...(named ? [row('row.network', named.name)] : []),
+        await solanaFeeRow(transactions, {
+          address,
+          askNode: askSoon,
+          network: named ?? nameless,
+        }),
       ],
-      effects: async () => {
-        if (!askNode) return [warning('effect.what', 'effect.noNode')]
-        const all = transactions.map((one) => simulateSolana(one, { address, askNode }))
-        return (await Promise.all(all)).flat()
-      },
+      ...(!isForeign && {
+        effects: async () => {
+          if (!askNode) return [warning('effect.what', 'effect.noNode')]
+          const all = transactions.map((one) => simulateSolana(one, { address, askNode }))
+          return (await Promise.all(all)).flat()
+        },
+      }),
     })
     return Promise.all(
       transactions.map(async (one) => withSignature(one, address, await sign(one.message))),
@@ -114,6 +126,30 @@ export async function answerSolanaRpc(
     default:
       throw rpcErrors.unsupported(method)
   }
+}
+
+/** The node, whose answers fail once the time is over. */
+function untilLate(askNode: AskNode): AskNode {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(rpcErrors.internal('The network’s node answers too late.')), nodeTime),
+  )
+  late.catch(() => {})
+  return (method, params) => Promise.race([askNode(method, params), late])
+}
+
+/**
+ * Whether the node knows the blockhash of all of them. Nothing else ties a transaction to a network:
+ * a page could have one of another network shown as one of this. The hash of a durable nonce is not
+ * known to a node.
+ */
+async function areOfNetwork(transactions: readonly SolanaTransaction[], askNode: AskNode) {
+  const hashes = [...new Set(transactions.map(({ blockhash }) => blockhash))]
+  const answers = await Promise.all(
+    hashes.map((hash) =>
+      askNode('isBlockhashValid', [hash, { commitment: 'processed' }]).catch(() => undefined),
+    ),
+  )
+  return answers.every((answer) => Object(answer).value === true)
 }
 
 function decode(text: unknown): Uint8Array {

@@ -34,13 +34,17 @@ export async function solanaFeeRow(
   )
 }
 
-/** A node does not know the fee if it does not know the blockhash. */
+/**
+ * The higher of what the node says and what the transaction allows: a node could leave the price out.
+ * It does not know the fee if it does not know the blockhash.
+ */
 async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefined) {
   const answer = await askNode?.('getFeeForMessage', [base64.encode(transaction.message)]).catch(
     () => undefined,
   )
   const { value } = Object(answer)
-  return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : mostFee(transaction)
+  const most = mostFee(transaction)
+  return Number.isSafeInteger(value) && value > most ? BigInt(value) : most
 }
 
 /** The fee by the network's rules: for each signature, and the price that the app sets for a unit. */

@@ -114,6 +114,7 @@ export const ar: FrameTexts = {
   'solana.tables': 'يستخدم حسابات من جدول على الشبكة.',
   'solana.unnamed': 'حساب من جدول على الشبكة',
   'solana.unknown': 'لا تعرف المحفظة هذا البرنامج. توافق عليه من دون معرفة ما يفعله.',
+  'solana.otherNetwork': 'قد تكون هذه المعاملة لشبكة أخرى. لا تستطيع المحفظة معرفة ما سيغيّره هذا.',
   'fee.most': '{amount} على الأكثر',
   'fee.about': '{amount} على الأكثر (نحو {money})',
   'fee.small': '{amount} على الأكثر (أقل من {money})',

@@ -117,6 +117,8 @@ export const de: FrameTexts = {
   'solana.unnamed': 'Ein Konto aus einer Tabelle im Netzwerk',
   'solana.unknown':
     'Die Wallet kennt dieses Programm nicht. Sie genehmigen es, ohne zu wissen, was es tut.',
+  'solana.otherNetwork':
+    'Diese Transaktion gilt vielleicht für ein anderes Netzwerk. Die Wallet weiß nicht, was sich dadurch ändert.',
   'fee.most': 'Höchstens {amount}',
   'fee.about': 'Höchstens {amount} (etwa {money})',
   'fee.small': 'Höchstens {amount} (weniger als {money})',

@@ -124,6 +124,8 @@ export const en = {
   'solana.unknown':
     'The wallet does not know this program. You approve it without knowing what it does.',
 
+  'solana.otherNetwork':
+    'This transaction may be for another network. The wallet cannot tell what it changes.',
   'fee.most': 'At most {amount}',
   'fee.about': 'At most {amount} (about {money})',
   'fee.small': 'At most {amount} (less than {money})',

@@ -115,6 +115,8 @@ export const es: FrameTexts = {
   'solana.tables': 'Usa cuentas de una tabla de la red.',
   'solana.unnamed': 'Una cuenta de una tabla de la red',
   'solana.unknown': 'La billetera no conoce este programa. Lo apruebas sin saber qué hace.',
+  'solana.otherNetwork':
+    'Esta transacción puede ser para otra red. La billetera no puede saber qué cambia con esto.',
   'fee.most': 'Como máximo {amount}',
   'fee.about': 'Como máximo {amount} (unos {money})',
   'fee.small': 'Como máximo {amount} (menos de {money})',

@@ -118,6 +118,8 @@ export const fr: FrameTexts = {
   'solana.unnamed': 'Un compte d’une table du réseau',
   'solana.unknown':
     'Le portefeuille ne connaît pas ce programme. Vous l’approuvez sans savoir ce qu’il fait.',
+  'solana.otherNetwork':
+    'Cette transaction est peut-être pour un autre réseau. Le portefeuille ne peut pas dire ce que cela change.',
   'fee.most': 'Au plus {amount}',
   'fee.about': 'Au plus {amount} (environ {money})',
   'fee.small': 'Au plus {amount} (moins de {money})',

@@ -117,6 +117,8 @@ export const id: FrameTexts = {
   'solana.unnamed': 'Akun dari tabel di jaringan',
   'solana.unknown':
     'Dompet tidak mengenal program ini. Anda menyetujuinya tanpa tahu apa yang dilakukannya.',
+  'solana.otherNetwork':
+    'Transaksi ini mungkin untuk jaringan lain. Dompet tidak dapat mengetahui apa yang berubah.',
   'fee.most': 'Paling banyak {amount}',
   'fee.about': 'Paling banyak {amount} (sekitar {money})',
   'fee.small': 'Paling banyak {amount} (kurang dari {money})',

@@ -118,6 +118,8 @@ export const ja: FrameTexts = {
   'solana.unnamed': 'ネットワーク上の表にあるアカウント',
   'solana.unknown':
     'ウォレットはこのプログラムを知りません。何をするか分からないまま承認することになります。',
+  'solana.otherNetwork':
+    'このトランザクションは別のネットワーク向けかもしれません。何が変わるかをウォレットは判断できません。',
   'fee.most': '最大 {amount}',
   'fee.about': '最大 {amount}（約 {money}）',
   'fee.small': '最大 {amount}（{money} 未満）',

@@ -113,6 +113,8 @@ export const ko: FrameTexts = {
   'solana.tables': '네트워크의 표에 있는 계정을 사용합니다.',
   'solana.unnamed': '네트워크의 표에 있는 계정',
   'solana.unknown': '지갑이 모르는 프로그램입니다. 무엇을 하는지 모른 채 승인하게 됩니다.',
+  'solana.otherNetwork':
+    '이 트랜잭션은 다른 네트워크용일 수 있습니다. 지갑이 무엇이 바뀌는지 알 수 없습니다.',
   'fee.most': '최대 {amount}',
   'fee.about': '최대 {amount} (약 {money})',
   'fee.small': '최대 {amount} ({money} 미만)',

@@ -114,6 +114,8 @@ export const pt: FrameTexts = {
   'solana.tables': 'Usa contas de uma tabela da rede.',
   'solana.unnamed': 'Uma conta de uma tabela da rede',
   'solana.unknown': 'A carteira não conhece este programa. Você o aprova sem saber o que ele faz.',
+  'solana.otherNetwork':
+    'Esta transação pode ser para outra rede. A carteira não sabe dizer o que isto muda.',
   'fee.most': 'No máximo {amount}',
   'fee.about': 'No máximo {amount} (cerca de {money})',
   'fee.small': 'No máximo {amount} (menos de {money})',

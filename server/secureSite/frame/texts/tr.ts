@@ -114,6 +114,8 @@ export const tr: FrameTexts = {
   'solana.tables': 'Ağdaki bir tablodan hesaplar kullanır.',
   'solana.unnamed': 'Ağdaki bir tablodan bir hesap',
   'solana.unknown': 'Cüzdan bu programı tanımıyor. Ne yaptığını bilmeden onaylıyorsunuz.',
+  'solana.otherNetwork':
+    'Bu işlem başka bir ağ için olabilir. Cüzdan bunun neyi değiştirdiğini söyleyemiyor.',
   'fee.most': 'En çok {amount}',
   'fee.about': 'En çok {amount} (yaklaşık {money})',
   'fee.small': 'En çok {amount} (şundan az: {money})',

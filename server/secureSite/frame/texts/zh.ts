@@ -112,6 +112,7 @@ export const zh: FrameTexts = {
   'solana.tables': '使用网络上某个表中的账户。',
   'solana.unnamed': '网络上某个表中的账户',
   'solana.unknown': '钱包不认识此程序。您将在不知道其作用的情况下批准。',
+  'solana.otherNetwork': '此交易可能属于另一个网络。钱包无法判断这会改变什么。',
   'fee.most': '最多 {amount}',
   'fee.about': '最多 {amount}（约 {money}）',
   'fee.small': '最多 {amount}（低于 {money}）',

@@ -31,6 +31,7 @@ const passkeyLoginView =
   (main, { done, failed }, say) => {
     const status = element('p', { className: 'hint', role: 'status' })
     const ending = new AbortController()
+    const { signal } = ending
     const cancel = element('button', { type: 'button' }, say('act.cancel'))
     cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
     const run = (work: () => Promise<SiteUser>) => () => {
@@ -41,12 +42,14 @@ const passkeyLoginView =
     const create = element('button', { type: 'button' }, say('act.createPasskey'))
     create.addEventListener(
       'click',
-      run(() => inPasskeyWindow((opened) => createPasskey(client, { isNew: true, opened }))),
+      run(() =>
+        inPasskeyWindow((opened) => createPasskey(client, { isNew: true, opened, signal }), signal),
+      ),
     )
     const use = element('button', { type: 'button', className: 'primary' }, say('act.usePasskey'))
     use.addEventListener(
       'click',
-      run(() => logInByPasskey(client, { signal: ending.signal })),
+      run(() => logInByPasskey(client, { signal })),
     )
     main.replaceChildren(
       element('h1', {}, say('login.passkey')),
@@ -68,5 +71,6 @@ export async function logInByPasskey(
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options))
   const credential = await navigator.credentials.get({ publicKey, ...(signal && { signal }) })
   if (!(credential instanceof PublicKeyCredential)) throw rpcErrors.rejected()
+  signal?.throwIfAborted()
   return (await client.ask('passkey/login', { credential: Object(credential.toJSON()) })).user
 }
