@@ -53,7 +53,7 @@ export function answersToPage({
   const windowLogin = createWindowLogin()
   /** A newer login ends the polling of an older one. */
   let attempt = 0
-  let rehearsed: Promise<void> | undefined
+  let isRehearsed = false
 
   async function describe({ chainId, preferredAccountType, siwxMessage }: Payload) {
     const user = await session.load()
@@ -133,6 +133,8 @@ export function answersToPage({
 
   /** Signs with a throwaway key while the user reads, so that the first signature is not a slow one. */
   async function rehearse() {
+    if (isRehearsed) return
+    isRehearsed = true
     await pause(rehearsalDelay)
     const { rehearseSignature } = await import('./evm/EvmAccount.ts')
     await rehearseSignature((work) => keys.rehearse('eip155', work))
@@ -251,7 +253,7 @@ export function answersToPage({
       ...node,
       async approve(question) {
         const approved = approve(question)
-        rehearsed ??= rehearse().catch(() => {})
+        void rehearse().catch(() => {})
         await approved
       },
       bundles,
