@@ -154,10 +154,14 @@ export const siteRequests = {
   /** A window for a login. It returns a code, which only the frame with the verifier can use. */
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
   /**
-   * A window that creates a passkey: of the user who is logged in, or a new user's login. `isNew`: a new
-   * user's, also if another user is logged in.
+   * A window that creates a passkey. `id`: of the user that the frame shows, with a recent login.
+   * `isNew`: the login of a new user, also if another user is logged in. One of both is needed.
    */
-  'passkey/begin': z.strictObject({ challenge, isNew: z.boolean().optional() }),
+  'passkey/begin': z.strictObject({
+    challenge,
+    id: userId.optional(),
+    isNew: z.boolean().optional(),
+  }),
   /** `uri`: what the window returned. */
   'window/finish': z.strictObject({ uri: z.string().max(16_384), verifier: bytes(128) }),
 
@@ -201,8 +205,11 @@ export const siteRequests = {
   'user/delete': z.strictObject({ id: userId }),
   /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
-  /** A signed statement of who is logged in. `nonce` is from the host's server. */
-  statement: z.strictObject({ nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
+  /**
+   * A signed statement of who is logged in. `id`: the user that the page shows. `nonce` is from the
+   * host's server.
+   */
+  statement: z.strictObject({ id: userId, nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
 
   /**
    * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user. A
@@ -225,22 +232,30 @@ export const siteRequests = {
     setId,
     confirmation: z.strictObject({ state: bytes(64), credential }).optional(),
   }),
-  /** The split of a new device, after `recovery/open`. May be repeated. */
-  'device/add': z.strictObject({ device, version }),
-  'device/remove': z.strictObject({ setId, version }),
+  /**
+   * The split of a new device, after `recovery/open`. May be repeated. `id`, here and below: the wallet
+   * that the frame shows, because another tab may have logged in somebody else.
+   */
+  'device/add': z.strictObject({ id: setId, device, version }),
+  'device/remove': z.strictObject({ id: setId, setId, version }),
   /** Gives out the recovery split, if the proof is right. */
-  'recovery/open': z.strictObject({ proof: recovery.shape.proof }),
+  'recovery/open': z.strictObject({ id: setId, proof: recovery.shape.proof }),
   /** Sets or replaces the recovery split. Replacing needs a recent login. May be repeated. */
-  'recovery/set': z.strictObject({ recovery, version }),
-  'recovery/remove': z.strictObject({ version }),
+  'recovery/set': z.strictObject({ id: setId, recovery, version }),
+  'recovery/remove': z.strictObject({ id: setId, version }),
 
   /**
    * Whether as many permissions can be kept: `limit/WAIT` if not. Sent before the user is asked, and
-   * before anything is paid for.
+   * before anything is paid for. `id`, here and below: the user whose account it is. Another tab may have
+   * logged in somebody else, whose list would show the permission instead.
    */
-  'permission/room': z.strictObject({ count: z.int().min(1).max(mostPermissions) }),
+  'permission/room': z.strictObject({
+    id: userId,
+    count: z.int().min(1).max(mostPermissions),
+  }),
   /** Keeps what the user let the page do on a network, so that every device can list and end it. */
   'permission/add': z.strictObject({
+    id: userId,
     network: text(60),
     contexts: z
       .array(
@@ -258,7 +273,7 @@ export const siteRequests = {
       .max(mostPermissions),
   }),
   /** What the user let pages do, without what has expired. */
-  permissions: nothing,
+  permissions: z.strictObject({ id: userId }),
 } as const satisfies Record<string, z.ZodType>
 
 export type SiteRequestName = keyof typeof siteRequests

@@ -476,6 +476,37 @@ test('a page takes back one of two requests by its id, and the other one can sti
   expect(await verifyMessage({ address: shop.address, message: 'Two', signature })).toBe(true)
 })
 
+test('a page takes back the settings by their id, also while they load, and another request can still be approved', async () => {
+  const shop = await openLoggedIn()
+  const openSettings = (id: string) =>
+    shop.ask('OPEN_SETTINGS', {}, id).catch((error) => error.message)
+  const title = shop.frame.getByRole('heading', { name: 'Wallet settings' })
+  const loading = openSettings('loading')
+  await shop.ask('RPC_ABORT', {}, 'loading')
+  expect(await loading).toMatch(/aborted/)
+  const settings = openSettings('settings')
+  await title.waitFor()
+  const answer = sign(shop, shop.address)
+  await shop.ask('RPC_ABORT', {}, 'settings')
+  expect(await settings).toMatch(/aborted/)
+  await approveIn(shop.frame)
+  const signature = (await answer) as `0x${string}`
+  expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
+})
+
+test('the settings name their account, and act for no other one that logs in on the page', async () => {
+  const shop = await openLoggedIn()
+  const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
+  await shop.frame.getByText(shop.email).waitFor()
+  await shop.login(newEmail())
+  const { address } = await shop.ask('GET_USER', {})
+  expect(address).not.toBe(shop.address)
+  await shop.frame.getByRole('button', { name: 'Show the twelve words' }).click()
+  await shop.frame.getByText('This login is over. Start again.').waitFor()
+  await shop.ask('RPC_ABORT')
+  expect(await settings).toMatch(/aborted/)
+})
+
 test('a window that shows an earlier request is closed with it, and never decides the next one', async () => {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(() => {

@@ -141,7 +141,9 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     expect(await again.ask('wallet/share', { setId: wallet.device.setId })).toMatchObject({
       share: wallet.device.share,
     })
-    expect(await again.ask('recovery/open', { proof: wallet.recovery.proof })).toMatchObject({
+    expect(
+      await again.ask('recovery/open', { id: wallet.id, proof: wallet.recovery.proof }),
+    ).toMatchObject({
       share: wallet.recovery.share,
     })
     await after.stop()

@@ -164,7 +164,7 @@ describe('the site', () => {
     const browser = site.openBrowser({ language: 'ar', accepts: 'de' })
     await browser.start()
     const { challenge } = createVerifier()
-    const { uri } = await browser.ask('passkey/begin', { challenge })
+    const { uri } = await browser.ask('passkey/begin', { challenge, isNew: true })
     const { pathname, search } = new URL(uri)
     const page = await (await browser.visit(pathname + search)).text()
     expect(opened(page)).toEqual(['ar', 'rtl'])

@@ -30,10 +30,12 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
 
   type Passkeys = ReturnType<typeof createTestPasskeys>
 
-  /** Opens the window that creates a passkey. */
-  async function openWindow(browser: TestBrowser, { isNew }: { isNew?: boolean } = {}) {
+  /** Opens the window that creates a passkey, of a new user if nobody is logged in. */
+  async function openWindow(browser: TestBrowser, from: { isNew?: boolean } = {}) {
     const { challenge, verifier } = createVerifier()
-    const { uri } = await browser.ask('passkey/begin', { challenge, isNew })
+    const { user } = await browser.ask('user', {})
+    const whose = user && !from.isNew ? { id: user.id } : { isNew: true }
+    const { uri } = await browser.ask('passkey/begin', { challenge, ...whose })
     const path = uri.slice(siteOrigin.length)
     const page = await (await browser.visit(path)).text()
     const values = /data-values="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
@@ -142,9 +144,19 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
     offset += 16 * minute
     const { challenge } = createVerifier()
-    expect(await browser.problem('passkey/begin', { challenge })).toMatchObject({
+    expect(await browser.problem('passkey/begin', { challenge, id })).toMatchObject({
       code: 'login/AGAIN',
     })
+  })
+
+  test('nobody adds one to a user whom the frame does not show, or makes a new user by it', async () => {
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, 'uma@mail.example')
+    const begin = { challenge: createVerifier().challenge, id }
+    await logInByEmail(site, browser, 'vic@mail.example')
+    expect(await browser.problem('passkey/begin', begin)).toMatchObject({ code: 'login/OVER' })
+    await browser.ask('signOut', {})
+    expect(await browser.problem('passkey/begin', begin)).toMatchObject({ code: 'login/NONE' })
   })
 
   test.each(['sessions/end', 'user/delete'] as const)(
@@ -416,8 +428,8 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         kind: 'passkey' as const,
         hint: JSON.stringify({ credentialId }),
       }
-      await browser.ask('recovery/set', { recovery: byPasskey, version: 1 })
-      return byPasskey
+      await browser.ask('recovery/set', { id: wallet.id, recovery: byPasskey, version: 1 })
+      return { ...byPasskey, wallet: wallet.id }
     }
 
     /** A login with the passkey, in a new browser. */
@@ -469,9 +481,9 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'jan@mail.example')
       const { credential } = await create(browser, passkeys)
-      const { proof } = await protectBy(browser, credential.id)
+      const { proof, wallet } = await protectBy(browser, credential.id)
       expect(await list(browser)).toMatchObject([{ isRecovery: true, used: null }])
-      await browser.ask('recovery/open', { proof })
+      await browser.ask('recovery/open', { id: wallet, proof })
       expect(await list(browser)).toMatchObject([{ isRecovery: true, used: expect.any(Number) }])
     })
 
@@ -481,7 +493,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       await logInByEmail(site, browser, 'lea@mail.example')
       const { credential } = await create(browser, passkeys)
       const { id } = credential
-      const { proof, setId } = await protectBy(browser, id)
+      const { proof, setId, wallet } = await protectBy(browser, id)
       const { browser: thief, problem } = await logIn(passkeys, id)
       expect(problem).toBeUndefined()
       // A login that began before.
@@ -498,7 +510,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toEqual([])
       const { user } = await browser.ask('user', {})
       expect(user).toMatchObject({ logins: ['email'], wallet: { recovery: null, version: 3 } })
-      expect(await browser.problem('recovery/open', { proof })).toMatchObject({
+      expect(await browser.problem('recovery/open', { id: wallet, proof })).toMatchObject({
         code: 'recovery/NONE',
       })
       const share = await site.database.db

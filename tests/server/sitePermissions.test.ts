@@ -22,21 +22,21 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
     users += 1
     const browser = site.openBrowser()
     const address = `giver${users}@mail.example`
-    await logInByEmail(site, browser, address)
-    return { address, browser }
+    const { id } = await logInByEmail(site, browser, address)
+    return { address, browser, id }
   }
   const given = (context: string, days = 30) => ({ context, expires: time + days * day })
 
   test('are listed with their page, the newest first, on every device of the user', async () => {
-    const { address, browser } = await newUser()
-    expect(await browser.ask('permissions', {})).toEqual({ permissions: [] })
+    const { address, browser, id } = await newUser()
+    expect(await browser.ask('permissions', { id })).toEqual({ permissions: [] })
     const first = time
-    await browser.ask('permission/add', { network, contexts: [given('0xaa')] })
+    await browser.ask('permission/add', { id, network, contexts: [given('0xaa')] })
     time += 1_000
-    await browser.ask('permission/add', { network: 'eip155:10', contexts: [given('0xbb')] })
+    await browser.ask('permission/add', { id, network: 'eip155:10', contexts: [given('0xbb')] })
     const device = site.openBrowser()
     await logInByEmail(site, device, address)
-    expect(await device.ask('permissions', {})).toEqual({
+    expect(await device.ask('permissions', { id })).toEqual({
       permissions: [
         { app: shop, network: 'eip155:10', context: '0xbb', made: first + 1_000 },
         { app: shop, network, context: '0xaa', made: first },
@@ -46,47 +46,64 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
 
   test('are the user’s own, and need a login', async () => {
     const [one, other] = [await newUser(), await newUser()]
-    await one.browser.ask('permission/add', { network, contexts: [given('0xaa')] })
-    expect(await other.browser.ask('permissions', {})).toEqual({ permissions: [] })
+    await one.browser.ask('permission/add', { id: one.id, network, contexts: [given('0xaa')] })
+    expect(await other.browser.ask('permissions', { id: other.id })).toEqual({ permissions: [] })
     const stranger = site.openBrowser()
     await stranger.start()
     const contexts = [given('0xaa')]
     for (const asked of [
-      stranger.problem('permissions', {}),
-      stranger.problem('permission/add', { network, contexts }),
+      stranger.problem('permissions', { id: one.id }),
+      stranger.problem('permission/add', { id: one.id, network, contexts }),
     ])
       expect(await asked).toMatchObject({ code: 'login/NONE' })
   })
 
+  test('are not kept for a user who logged in in another tab, and whose list is not read', async () => {
+    const [one, other] = [await newUser(), await newUser()]
+    await logInByEmail(site, one.browser, other.address)
+    const { id } = one
+    const contexts = [given('0xaa')]
+    for (const problem of [
+      await one.browser.problem('permission/room', { id, count: 1 }),
+      await one.browser.problem('permission/add', { id, network, contexts }),
+      await one.browser.problem('permissions', { id }),
+    ])
+      expect(problem).toMatchObject({ code: 'login/OVER' })
+    expect(await one.browser.ask('permissions', { id: other.id })).toEqual({ permissions: [] })
+  })
+
   test('are gone from the list when they expire, and from the database', async () => {
-    const { browser } = await newUser()
-    await browser.ask('permission/add', { network, contexts: [given('0xaa', 1), given('0xbb', 3)] })
+    const { browser, id } = await newUser()
+    await browser.ask('permission/add', {
+      id,
+      network,
+      contexts: [given('0xaa', 1), given('0xbb', 3)],
+    })
     time += 2 * day
-    const { permissions } = await browser.ask('permissions', {})
+    const { permissions } = await browser.ask('permissions', { id })
     expect(permissions.map(({ context }) => context)).toEqual(['0xbb'])
   })
 
   test('are deleted with the user', async () => {
-    const { browser } = await newUser()
-    const { user } = await browser.ask('user', {})
+    const { browser, id } = await newUser()
     const { db } = site.database
     const count = async () => (await db.selectFrom('site_permission').select('id').execute()).length
     const before = await count()
-    await browser.ask('permission/add', { network, contexts: [given('0xaa')] })
+    await browser.ask('permission/add', { id, network, contexts: [given('0xaa')] })
     expect(await count()).toBe(before + 1)
-    await browser.ask('user/delete', { id: user?.id ?? '' })
+    await browser.ask('user/delete', { id })
     expect(await count()).toBe(before)
   })
 
   test('are limited by day and in all', async () => {
-    const { browser } = await newUser()
+    const { browser, id } = await newUser()
     const ten = Array.from({ length: 10 }, () => given('0xaa', 300))
     for (let added = 0; added < 490; added += 10)
-      await browser.ask('permission/add', { network, contexts: ten })
-    expect(await browser.ask('permission/room', { count: 10 })).toEqual({})
-    await browser.ask('permission/add', { network, contexts: ten })
-    const more = { network, contexts: [given('0xaa')] }
-    expect(await browser.problem('permission/room', { count: 1 })).toMatchObject({
+      await browser.ask('permission/add', { id, network, contexts: ten })
+    expect(await browser.ask('permission/room', { id, count: 10 })).toEqual({})
+    await browser.ask('permission/add', { id, network, contexts: ten })
+    const more = { id, network, contexts: [given('0xaa')] }
+    expect(await browser.problem('permission/room', { id, count: 1 })).toMatchObject({
       code: 'limit/WAIT',
     })
     expect(await browser.problem('permission/add', more)).toMatchObject({ code: 'limit/WAIT' })
@@ -101,8 +118,8 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
     ['no end', [{ context: '0xaa' }]],
     ['more than is known', [{ context: '0xaa', expires: 1, user: 'another' }]],
   ])('are refused if they are %s', async (_, contexts) => {
-    const { browser } = await newUser()
-    const { status } = await browser.post('permission/add', { network, contexts })
+    const { browser, id } = await newUser()
+    const { status } = await browser.post('permission/add', { id, network, contexts })
     expect(status).toBe(400)
   })
 })

@@ -245,7 +245,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, ada)
     const nonce = 'nonce-of-the-host-1'
-    const { token } = await browser.ask('statement', { nonce })
+    const { token } = await browser.ask('statement', { id, nonce })
     const jwks = createLocalJWKSet(await (await site.send('/.well-known/jwks.json')).json())
     const rules = { issuer: siteOrigin, audience: site.shop.id, currentDate: new Date(time) }
     const { payload, protectedHeader } = await jwtVerify(token, jwks, rules)
@@ -265,8 +265,11 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const late = { ...rules, currentDate: new Date(time + minute + 1_000) }
     await expect(jwtVerify(token, jwks, late)).rejects.toThrow('exp')
     await expect(jwtVerify(token, jwks, { ...rules, audience: 'x' })).rejects.toThrow('aud')
+    // Another tab logged in somebody else, whom the page does not show.
+    await logInByEmail(site, browser, 'eve@mail.example')
+    expect(await browser.problem('statement', { id, nonce })).toMatchObject({ code: 'login/OVER' })
     await browser.ask('signOut', {})
-    expect(await browser.problem('statement', { nonce })).toMatchObject({ code: 'login/NONE' })
+    expect(await browser.problem('statement', { id, nonce })).toMatchObject({ code: 'login/NONE' })
   })
 
   test('without its key the site does not start, and the key of another site opens nothing', async () => {

@@ -62,7 +62,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
       code: 'wallet/NONE',
     })
-    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+    expect(await browser.problem('recovery/open', { id, proof: recovery.proof })).toMatchObject({
       code: 'wallet/NONE',
     })
     const { wallet: stored } = await browser.ask('wallet/commit', { id })
@@ -160,8 +160,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   test('a new device opens the recovery with its proof, gets a split of its own, and mail says so', async () => {
     const { address, browser } = await newUser()
     const wallet = await create(browser)
+    const { id } = wallet
     const other = await newDevice(address)
-    expect(await other.ask('recovery/open', { proof: wallet.recovery.proof })).toEqual({
+    expect(await other.ask('recovery/open', { id, proof: wallet.recovery.proof })).toEqual({
       setId: wallet.recovery.setId,
       share: wallet.recovery.share,
       sealed: wallet.recovery.sealed,
@@ -172,29 +173,29 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       subject: 'Your wallet was opened on a new device (shop.example)',
     })
     const device = createTestDevice()
-    const added = await other.ask('device/add', { device, version: 1 })
+    const added = await other.ask('device/add', { id, device, version: 1 })
     expect(added.wallet.version).toBe(2)
     expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
     // The answer was lost: the same request again is answered, and adds nothing.
-    expect(await other.ask('device/add', { device, version: 1 })).toEqual(added)
+    expect(await other.ask('device/add', { id, device, version: 1 })).toEqual(added)
     expect((await other.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
 
     // A device that was lost is removed, and its share is given to no request any more.
     const { setId } = wallet.device
-    expect((await other.ask('device/remove', { setId, version: 2 })).wallet.version).toBe(3)
+    expect((await other.ask('device/remove', { id, setId, version: 2 })).wallet.version).toBe(3)
     expect(await browser.problem('wallet/share', { setId })).toMatchObject({
       code: 'wallet/NO_SHARE',
     })
     expect(
-      await browser.problem('device/add', { device: wallet.device, version: 3 }),
+      await browser.problem('device/add', { id, device: wallet.device, version: 3 }),
     ).toMatchObject({ code: 'wallet/USED_SET' })
   })
 
   test('proofs are counted before they are compared: a weak passphrase cannot be guessed', async () => {
     const { address, browser } = await newUser()
-    const { recovery } = await create(browser)
+    const { id, recovery } = await create(browser)
     const thief = await newDevice(address)
-    const open = (proof: string) => thief.problem('recovery/open', { proof })
+    const open = (proof: string) => thief.problem('recovery/open', { id, proof })
     const problems = await Promise.all(Array.from({ length: 9 }, () => open(otherProof())))
     expect(problems.filter((problem) => problem?.code === 'recovery/WRONG')).toHaveLength(4)
     expect(problems.filter((problem) => problem?.code === 'recovery/LOCKED')).toHaveLength(5)
@@ -203,50 +204,57 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     // The devices of the user go on.
     time += day
     await logInByEmail(site, thief, address)
-    expect(await thief.problem('recovery/open', { proof: otherProof() })).toMatchObject({
+    expect(await thief.problem('recovery/open', { id, proof: otherProof() })).toMatchObject({
       code: 'recovery/WRONG',
       left: 4,
     })
-    expect(await thief.ask('recovery/open', { proof: recovery.proof })).toMatchObject({
+    expect(await thief.ask('recovery/open', { id, proof: recovery.proof })).toMatchObject({
       share: recovery.share,
     })
-    expect(await thief.problem('recovery/open', { proof: otherProof() })).toMatchObject({ left: 4 })
+    expect(await thief.problem('recovery/open', { id, proof: otherProof() })).toMatchObject({
+      left: 4,
+    })
   })
 
   test('right proofs are limited too', async () => {
     const { browser } = await newUser()
-    const { recovery } = await create(browser)
-    for (let at = 0; at < 10; at += 1) await browser.ask('recovery/open', { proof: recovery.proof })
-    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+    const { id, recovery } = await create(browser)
+    const right = { id, proof: recovery.proof }
+    for (let at = 0; at < 10; at += 1) await browser.ask('recovery/open', right)
+    expect(await browser.problem('recovery/open', right)).toMatchObject({
       code: 'limit/WAIT',
     })
   })
 
   test('another recovery replaces the first, which is never accepted again', async () => {
     const { browser } = await newUser()
-    const { recovery: first } = await create(browser)
+    const { id, recovery: first } = await create(browser)
     const second = createTestRecovery()
-    const set = await browser.ask('recovery/set', { recovery: second, version: 1 })
+    const set = await browser.ask('recovery/set', { id, recovery: second, version: 1 })
     expect(set.wallet).toMatchObject({ version: 2, recovery: { setId: second.setId } })
-    expect(await browser.ask('recovery/set', { recovery: second, version: 1 })).toEqual(set)
-    expect(await browser.problem('recovery/open', { proof: first.proof })).toMatchObject({
+    expect(await browser.ask('recovery/set', { id, recovery: second, version: 1 })).toEqual(set)
+    expect(await browser.problem('recovery/open', { id, proof: first.proof })).toMatchObject({
       code: 'recovery/WRONG',
     })
     // A request that was recorded earlier, or a tab that did not see the change.
-    expect(await browser.problem('recovery/set', { recovery: first, version: 1 })).toMatchObject({
+    expect(
+      await browser.problem('recovery/set', { id, recovery: first, version: 1 }),
+    ).toMatchObject({
       code: 'wallet/STALE',
       wallet: { version: 2 },
     })
-    expect(await browser.problem('recovery/set', { recovery: first, version: 2 })).toMatchObject({
+    expect(
+      await browser.problem('recovery/set', { id, recovery: first, version: 2 }),
+    ).toMatchObject({
       code: 'wallet/USED_SET',
     })
     expect((await browser.ask('user', {})).user?.wallet).toMatchObject({
       version: 2,
       recovery: { setId: second.setId },
     })
-    const removed = await browser.ask('recovery/remove', { version: 2 })
+    const removed = await browser.ask('recovery/remove', { id, version: 2 })
     expect(removed.wallet).toMatchObject({ version: 3, recovery: null })
-    expect(await browser.problem('recovery/open', { proof: second.proof })).toMatchObject({
+    expect(await browser.problem('recovery/open', { id, proof: second.proof })).toMatchObject({
       code: 'recovery/NONE',
     })
     expect(
@@ -256,54 +264,83 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
 
   test('acts that lose or open a wallet need a login of the last quarter of an hour', async () => {
     const { address, browser, id } = await newUser()
-    const { device, recovery } = await create(browser)
+    const { device, id: wallet, recovery } = await create(browser)
     time += 16 * minute
     expect(await browser.problem('recent', {})).toMatchObject({ code: 'login/AGAIN' })
     const again = { code: 'login/AGAIN' }
     const fresh = createTestRecovery()
-    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject(again)
-    expect(await browser.problem('recovery/set', { recovery: fresh, version: 1 })).toMatchObject(
+    expect(
+      await browser.problem('recovery/open', { id: wallet, proof: recovery.proof }),
+    ).toMatchObject(again)
+    expect(
+      await browser.problem('recovery/set', { id: wallet, recovery: fresh, version: 1 }),
+    ).toMatchObject(again)
+    expect(await browser.problem('recovery/remove', { id: wallet, version: 1 })).toMatchObject(
       again,
     )
-    expect(await browser.problem('recovery/remove', { version: 1 })).toMatchObject(again)
     expect(await browser.problem('user/delete', { id })).toMatchObject(again)
     // Signing goes on.
     expect((await browser.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
     await logInByEmail(site, browser, address)
     expect(await browser.ask('recent', {})).toEqual({})
-    expect(await browser.ask('recovery/open', { proof: recovery.proof })).toBeTruthy()
+    expect(await browser.ask('recovery/open', { id: wallet, proof: recovery.proof })).toBeTruthy()
   })
 
   test('without a login, or for another user, nothing is given out', async () => {
     const { browser } = await newUser()
-    const { device, recovery } = await create(browser)
+    const { device, id, recovery } = await create(browser)
     const stranger = site.openBrowser()
     await stranger.start()
     const { setId } = device
     for (const problem of [
       await stranger.problem('wallet/share', { setId }),
-      await stranger.problem('recovery/open', { proof: recovery.proof }),
+      await stranger.problem('recovery/open', { id, proof: recovery.proof }),
       await stranger.problem('wallet/prepare', createTestWallet()),
     ])
       expect(problem).toMatchObject({ code: 'login/NONE' })
     const other = await newUser()
-    await create(other.browser)
+    const { id: own } = await create(other.browser)
     expect(await other.browser.problem('wallet/share', { setId })).toMatchObject({
       code: 'wallet/NO_SHARE',
     })
-    expect(await other.browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+    expect(
+      await other.browser.problem('recovery/open', { id: own, proof: recovery.proof }),
+    ).toMatchObject({
       code: 'recovery/WRONG',
     })
-    expect(await other.browser.problem('device/remove', { setId, version: 1 })).toMatchObject({
+    expect(
+      await other.browser.problem('device/remove', { id: own, setId, version: 1 }),
+    ).toMatchObject({
       code: 'wallet/NO_SHARE',
     })
     await browser.ask('signOut', {})
     expect(await browser.problem('wallet/share', { setId })).toMatchObject({ code: 'login/NONE' })
   })
 
+  test('a frame changes and opens no wallet of a user who logged in in another tab', async () => {
+    const [shown, other] = [await newUser(), await newUser()]
+    const { device, id, recovery } = await create(shown.browser)
+    const { browser } = other
+    const own = await create(browser)
+    const { setId } = own.device
+    for (const problem of [
+      await browser.problem('recovery/set', { id, recovery: createTestRecovery(), version: 1 }),
+      await browser.problem('recovery/open', { id, proof: own.recovery.proof }),
+      await browser.problem('recovery/remove', { id, version: 1 }),
+      await browser.problem('device/add', { id, device: createTestDevice(), version: 1 }),
+      await browser.problem('device/remove', { id, setId, version: 1 }),
+    ])
+      expect(problem).toMatchObject({ code: 'login/OVER' })
+    expect((await browser.ask('user', {})).user?.wallet).toEqual(own.stored)
+    expect((await shown.browser.ask('user', {})).user?.wallet).toMatchObject({
+      devices: [{ setId: device.setId }],
+      recovery: { setId: recovery.setId },
+    })
+  })
+
   test('deleting the user deletes all', async () => {
     const { address, browser, id } = await newUser()
-    const { device, recovery } = await create(browser)
+    const { device, id: wallet, recovery } = await create(browser)
     await browser.ask('user/delete', { id })
     expect((await browser.ask('user', {})).user).toBeNull()
     const { db } = site.database
@@ -319,7 +356,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
       code: 'wallet/NONE',
     })
-    expect(await browser.problem('recovery/open', { proof: recovery.proof })).toMatchObject({
+    expect(
+      await browser.problem('recovery/open', { id: wallet, proof: recovery.proof }),
+    ).toMatchObject({
       code: 'wallet/NONE',
     })
   })
@@ -368,13 +407,14 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     // An old recovery as a new one: its version is part of what is encrypted.
     const old = await rowOf(wallet.recovery.setId)
     const next = createTestRecovery()
-    await victim.browser.ask('recovery/set', { recovery: next, version: 1 })
+    await victim.browser.ask('recovery/set', { id: wallet.id, recovery: next, version: 1 })
     await db
       .updateTable('site_share')
       .set({ sealed: old.sealed })
       .where('set_id', '=', next.setId)
       .execute()
-    const opened = await victim.browser.post('recovery/open', { proof: wallet.recovery.proof })
+    const proof = { id: wallet.id, proof: wallet.recovery.proof }
+    const opened = await victim.browser.post('recovery/open', proof)
     expect(opened.status).toBe(500)
   })
 })

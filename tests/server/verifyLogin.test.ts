@@ -55,7 +55,7 @@ function openNonces() {
 async function stated(nonce: string, app = shop) {
   const browser = site.openBrowser({ app })
   const user = await logInByEmail(site, browser, ada)
-  const { token } = await browser.ask('statement', { nonce })
+  const { token } = await browser.ask('statement', { id: user.id, nonce })
   return { token, user }
 }
 

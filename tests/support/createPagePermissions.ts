@@ -6,17 +6,18 @@ const largestBody = 64 * 1_024
 
 /** The permissions of one page, as its site keeps them. It takes what the site's rules allow. */
 export function createPagePermissions(): PagePermissions {
+  const id = 'user'
   const kept: `0x${string}`[] = []
   return {
     async requireRoom(count) {
-      siteRequests['permission/room'].parse({ count })
+      siteRequests['permission/room'].parse({ id, count })
     },
     async add(given) {
       const contexts = given.map(({ context, until }) => ({
         context,
         expires: Number(until) * 1_000,
       }))
-      const body = { network: 'eip155:1', contexts }
+      const body = { id, network: 'eip155:1', contexts }
       siteRequests['permission/add'].parse(body)
       if (JSON.stringify(body).length > largestBody) throw new Error('The request is too long.')
       kept.push(...given.map(({ context }) => context))

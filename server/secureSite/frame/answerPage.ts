@@ -53,6 +53,7 @@ export function answersToPage({
   const windowLogin = createWindowLogin()
   /** A newer login ends the polling of an older one. */
   let attempt = 0
+  let isRehearsed = false
 
   async function describe({ chainId, preferredAccountType, siwxMessage }: Payload) {
     const user = await session.load()
@@ -132,6 +133,8 @@ export function answersToPage({
 
   /** Signs with a throwaway key while the user reads, so that the first signature is not a slow one. */
   async function rehearse() {
+    if (isRehearsed) return
+    isRehearsed = true
     await pause(rehearsalDelay)
     const { rehearseSignature } = await import('./evm/EvmAccount.ts')
     await rehearseSignature((work) => keys.rehearse('eip155', work))
@@ -240,6 +243,7 @@ export function answersToPage({
     const network = readChain(chainId ?? session.network().name)
     if (network?.namespace !== 'eip155') throw rpcErrors.unknownNetwork()
     const node = nodeOf(network)
+    const { id } = session.require()
     const [{ answerEvmRpc, createPagePermissions }, accounts] = await Promise.all([
       import('./evm/answerEvmRpc.ts'),
       accountsFor(network, aborted),
@@ -257,6 +261,7 @@ export function answersToPage({
       permissions: createPagePermissions({
         app: parentOrigin,
         client,
+        id,
         network: `eip155:${network.chainId}`,
       }),
     })
@@ -347,14 +352,17 @@ export function answersToPage({
     /** Version 2: a login with a passkey alone. The page shows the frame until it answers. */
     CONNECT_PASSKEY: (_, id) => approvals.during(id, connectPasskey),
     /** Version 2: asks the user for storage. The page shows the frame until it answers. */
-    OPEN_STORAGE: ({ provider }) => openStorage(provider),
+    OPEN_STORAGE: ({ provider }, id) =>
+      approvals.during(id, ({ aborted }) => openStorage(provider, aborted)),
     /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */
-    async OPEN_SETTINGS() {
-      if (!(await session.load())) throw new Error('Not signed in')
-      await approvals.openSettings()
-    },
+    OPEN_SETTINGS: (_, id) =>
+      approvals.during(id, async ({ aborted }) => {
+        if (!(await session.load())) throw new Error('Not signed in')
+        await approvals.openSettings(aborted)
+      }),
     /** Version 2: a signed statement of who is logged in, for the host's server. */
-    GET_STATEMENT: ({ nonce }) => client.ask('statement', { nonce: String(nonce) }),
+    GET_STATEMENT: ({ nonce }) =>
+      client.ask('statement', { id: session.require().id, nonce: String(nonce) }),
     /** `locale`: the page's language. Other sites of this protocol ignore it. */
     SYNC_THEME({ locale, themeMode }) {
       language.choose(locale)

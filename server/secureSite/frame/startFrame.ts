@@ -73,6 +73,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
     return screen.askFirst(
       confirmView({
         client,
+        session,
         setId,
         withLogin: (work) => withRecentLogin({ client, screen, session }, work),
       }),

@@ -85,8 +85,8 @@ export function answerAccount({
       await notify(address, writeMail.deleted, visit)
       return {}
     },
-    async statement(visit, { nonce }) {
-      const { user } = requireSession(visit)
+    async statement(visit, { id: shown, nonce }) {
+      const { user } = requireSessionOf(visit, shown)
       await limits.count([{ of: ['statements', user], most: mostStatements, per: hour }])
       const [{ id, privateKey }] = keys.signers
       const email = await accounts.addressOf(user)

@@ -4,7 +4,7 @@ import type { SitePermission } from '../SiteApi.ts'
 import { randomId } from './createPending.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { requireApp, requireSession, type SiteAnswers } from './Visit.ts'
+import { requireApp, requireSessionOf, type SiteAnswers } from './Visit.ts'
 
 const day = 86_400_000
 const mostAdded = 200
@@ -34,15 +34,15 @@ export function answerPermissions({
   }
 
   return {
-    async 'permission/room'(visit, { count }) {
-      const { user } = requireSession(visit)
+    async 'permission/room'(visit, { count, id }) {
+      const { user } = requireSessionOf(visit, id)
       // Each addition is asked for first, so this limit is reached before the one below.
       await limits.count([{ of: ['permissionRooms', user], most: mostAdded, per: day }])
       await requireRoom(user, count)
       return {}
     },
-    async 'permission/add'(visit, { contexts, network }) {
-      const { user } = requireSession(visit)
+    async 'permission/add'(visit, { contexts, id, network }) {
+      const { user } = requireSessionOf(visit, id)
       const app = requireApp(visit)
       await limits.count([{ of: ['permissions', user], most: mostAdded, per: day }])
       await requireRoom(user, contexts.length)
@@ -54,8 +54,8 @@ export function answerPermissions({
         .execute()
       return {}
     },
-    async permissions(visit) {
-      const { user } = requireSession(visit)
+    async permissions(visit, { id }) {
+      const { user } = requireSessionOf(visit, id)
       const rows = await activeOf(user)
         .select(['app', 'network', 'context', 'made'])
         .orderBy('made', 'desc')

@@ -5,7 +5,7 @@ import type { Passkeys } from './createPasskeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import { passkeyOf, type Wallets } from './createWallets.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { requireRecentSession, requireSession, type SiteAnswers } from './Visit.ts'
+import { requireRecentSession, requireSession, type SiteAnswers, type Visit } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
 const day = 86_400_000
@@ -30,6 +30,15 @@ export function answerWallet(options: WalletOptions) {
   const countChanges = (user: string) =>
     limits.count([{ of: ['walletChanges', user], most: mostChanges, per: day }])
 
+  /** The user of this wallet. Another tab may have logged in somebody else. */
+  async function requireOwner(visit: Visit, wallet: string) {
+    const { user } = requireSession(visit)
+    const own = await wallets.describe(user)
+    if (!own) throw siteRefusal('wallet/NONE')
+    if (own.id !== wallet) throw siteRefusal('login/OVER')
+    return { user, wallet: own }
+  }
+
   return {
     async 'wallet/prepare'(visit, draft) {
       const { user } = requireSession(visit)
@@ -48,18 +57,19 @@ export function answerWallet(options: WalletOptions) {
       if (visit.project.isPasskeyRequired) await passkeys.confirm(visit, user, confirmation)
       return wallets.share(user, setId)
     },
-    async 'device/add'(visit, { device, version }) {
-      const { user } = requireSession(visit)
+    async 'device/add'(visit, { device, id, version }) {
+      const { user } = await requireOwner(visit, id)
       await countChanges(user)
       return { wallet: await wallets.addDevice(user, device, version) }
     },
-    async 'device/remove'(visit, { setId, version }) {
-      const { user } = requireSession(visit)
+    async 'device/remove'(visit, { id, setId, version }) {
+      const { user } = await requireOwner(visit, id)
       await countChanges(user)
       return { wallet: await wallets.removeDevice(user, setId, version) }
     },
-    async 'recovery/open'(visit, { proof }) {
-      const { user } = requireRecentSession(visit)
+    async 'recovery/open'(visit, { id, proof }) {
+      requireRecentSession(visit)
+      const { user } = await requireOwner(visit, id)
       await limits.count([{ of: ['recoveries', user], most: mostRecoveries, per: day }])
       const opened = await wallets.openRecovery(user, proof)
       if (opened.isOpen) {
@@ -77,17 +87,18 @@ export function answerWallet(options: WalletOptions) {
         throw siteRefusal('recovery/LOCKED', { seconds: Math.ceil(opened.lockedFor / 1_000) })
       throw siteRefusal('recovery/WRONG', { left: opened.left })
     },
-    async 'recovery/set'(visit, { recovery, version }) {
-      const { user } = requireSession(visit)
-      const isReplaced = Boolean((await wallets.describe(user))?.recovery)
+    async 'recovery/set'(visit, { id, recovery, version }) {
+      const { user, wallet } = await requireOwner(visit, id)
+      const isReplaced = wallet.recovery !== null
       if (isReplaced) requireRecentSession(visit)
       await countChanges(user)
-      const wallet = await wallets.setRecovery(user, recovery, version)
+      const changed = await wallets.setRecovery(user, recovery, version)
       if (isReplaced) await notify(await accounts.addressOf(user), writeMail.recoveryChanged, visit)
-      return { wallet }
+      return { wallet: changed }
     },
-    async 'recovery/remove'(visit, { version }) {
-      const { user } = requireRecentSession(visit)
+    async 'recovery/remove'(visit, { id, version }) {
+      requireRecentSession(visit)
+      const { user } = await requireOwner(visit, id)
       await countChanges(user)
       const wallet = await wallets.removeRecovery(user, version)
       await notify(await accounts.addressOf(user), writeMail.recoveryChanged, visit)

@@ -50,9 +50,10 @@ export function answerWindows({
       const state = await windows.open(visit, { kind: 'social', challenge, provider })
       return { uri: uriOf(`/social/${provider}`, state) }
     },
-    async 'passkey/begin'(visit, { challenge, isNew }) {
+    async 'passkey/begin'(visit, { challenge, id = '', isNew }) {
+      const user = isNew ? undefined : requireSessionOf(visit, id).user
       // A passkey gives lasting access to the account.
-      const user = visit.session && !isNew ? requireRecentSession(visit).user : undefined
+      if (user !== undefined) requireRecentSession(visit)
       const state = await windows.open(visit, { kind: 'passkey', challenge, user })
       return { uri: uriOf('/passkey', state) }
     },

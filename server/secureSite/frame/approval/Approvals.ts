@@ -18,7 +18,8 @@ const loadWindowDecision = async () =>
 export interface Approvals {
   /** Answers a request of the page, which it can abort by this id in the meantime. */
   during<Answer>(id: unknown, answer: (request: AskingRequest) => Promise<Answer>): Promise<Answer>
-  openSettings(): Promise<void>
+  /** `aborted`: ends when the page aborts the request. */
+  openSettings(aborted: AbortSignal): Promise<void>
   /** The page aborted the request with this id. If there is none: each that is not answered. */
   abort(id: unknown): void
 }
@@ -53,9 +54,9 @@ export function createApprovals({
   /** The ids of the last requests that were answered. */
   const answered: unknown[] = []
 
-  const settings = async () => {
+  const settings = async (aborted: AbortSignal) => {
     const { openSettingsView } = await import('../views/settingsView.ts')
-    return openSettingsView({ client, keys, language, screen, session })
+    return openSettingsView({ aborted, client, keys, language, screen, session })
   }
 
   /** Brings the key to this device, or says why it cannot. */
@@ -72,7 +73,7 @@ export function createApprovals({
     const open = element('button', { type: 'button', className: 'plain' })
     open.textContent = say(wallet.recovery ? 'settings.title' : 'approve.setRecovery')
     open.addEventListener('click', async () => {
-      await screen.askFirst(await settings(), aborted).catch(() => {})
+      await screen.askFirst(await settings(aborted), aborted).catch(() => {})
     })
     if (wallet.recovery) return open
     return element(
@@ -118,14 +119,9 @@ export function createApprovals({
         if (answered.length > mostAnswered) answered.shift()
       }
     },
-    async openSettings() {
-      const release = storage.hold()
-      try {
-        await storage.require()
-        await screen.ask(await settings())
-      } finally {
-        release()
-      }
+    async openSettings(aborted) {
+      await storage.require(aborted)
+      await screen.ask(await settings(aborted), aborted)
     },
     abort(id) {
       // The answer was on its way when the page aborted.
@@ -134,7 +130,7 @@ export function createApprovals({
       const all = [...open]
       const named = all.filter(([, own]) => own === id)
       for (const [controller] of named.length > 0 ? named : all) controller.abort(reason)
-      // Views without a request, such as the settings, are left with it.
+      // Views without a request, such as that of a passkey, are left with it.
       screen.end(reason, (owner) => !owner.aborted)
     },
   }

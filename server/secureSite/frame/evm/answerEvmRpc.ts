@@ -337,27 +337,31 @@ const isTypedData = (value: unknown): value is TypedDataDefinition =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The permissions of one page. The settings show those of all pages. */
+/** The permissions that a user gave one page. The settings show those of all pages. */
 export const createPagePermissions = ({
   app,
   client,
+  id,
   network,
 }: {
   app: string
   client: SiteClient
+  /** The user at the time of the request. Another one may log in before it is approved. */
+  id: string
   network: string
 }): PagePermissions => ({
   async requireRoom(count) {
-    await client.ask('permission/room', { count })
+    await client.ask('permission/room', { id, count })
   },
   async add(given) {
     await client.ask('permission/add', {
+      id,
       network,
       contexts: given.map(({ context, until }) => ({ context, expires: Number(until) * 1_000 })),
     })
   },
   async list() {
-    const { permissions } = await client.ask('permissions')
+    const { permissions } = await client.ask('permissions', { id })
     return permissions
       .filter((one) => one.network === network && one.app === app)
       .map(({ context }) => context)

@@ -46,7 +46,7 @@ export function createWalletKeys({
       await shares.save(id, userShare)
       wipe(userShare.bytes)
       await client.ask('wallet/prepare', { id, addresses, device: deviceOf(server) })
-      return hasSplit((await client.ask('wallet/commit', { id })).wallet, server)
+      return hasSplit((await client.ask('wallet/commit', { id })).wallet, id, server)
     } catch (error) {
       const isOther = error instanceof SiteError && error.code === 'wallet/EXISTS'
       if (!isOther || !error.wallet) throw error
@@ -59,10 +59,11 @@ export function createWalletKeys({
   }
 
   /** An old answer does not show the split that was just sent, and the site may not have it. */
-  function hasSplit(wallet: SiteWallet, sent: Share): SiteWallet {
+  function hasSplit(wallet: SiteWallet, id: string, sent: Share): SiteWallet {
     const setId = toText(sent.setId)
     const { devices, recovery } = wallet
-    if (recovery?.setId === setId || devices.some((one) => one.setId === setId)) return wallet
+    const isThere = recovery?.setId === setId || devices.some((one) => one.setId === setId)
+    if (wallet.id === id && isThere) return wallet
     throw staleWallet()
   }
 
@@ -135,6 +136,7 @@ export function createWalletKeys({
         const sealed = await secret.seal(userShare.bytes, userShare.setId)
         wipe(userShare.bytes)
         const { wallet: changed } = await client.ask('recovery/set', {
+          id: wallet.id,
           recovery: {
             ...way,
             setId: toText(server.setId),
@@ -144,10 +146,12 @@ export function createWalletKeys({
           },
           version: wallet.version,
         })
-        return hasSplit(changed, server)
+        return hasSplit(changed, wallet.id, server)
       }),
     async recover(wallet, secret) {
+      const { id } = wallet
       const { setId, share, sealed, version } = await client.ask('recovery/open', {
+        id,
         proof: secret.proof,
       })
       const set = toBytes(setId)
@@ -161,10 +165,11 @@ export function createWalletKeys({
         if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
           throw keyErrors.wrongWallet()
         const split = await splitEntropy(entropy)
-        await shares.save(wallet.id, split.userShare)
+        await shares.save(id, split.userShare)
         wipe(split.userShare.bytes)
         const device = deviceOf(split.server)
-        return hasSplit((await client.ask('device/add', { device, version })).wallet, split.server)
+        const added = await client.ask('device/add', { id, device, version })
+        return hasSplit(added.wallet, id, split.server)
       } finally {
         wipe(entropy)
       }

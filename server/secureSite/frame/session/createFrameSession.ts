@@ -1,6 +1,6 @@
 import type { SiteUser } from '../../SiteApi.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
-import { type SiteClient, staleWallet } from '../SiteClient.ts'
+import { type SiteClient, SiteError, staleWallet } from '../SiteClient.ts'
 import type { FrameStorage } from '../storage/FrameStorage.ts'
 import type { AllowedStart, FrameSession, SignedInUser } from './FrameSession.ts'
 import { type FrameChain, readChain } from './readChain.ts'
@@ -13,12 +13,14 @@ export function createFrameSession({
   start,
   storage,
 }: {
-  client: SiteClient
-  keys: WalletKeys
+  client: Pick<SiteClient, 'ask'>
+  keys: Pick<WalletKeys, 'ensure'>
   start: AllowedStart
   storage: FrameStorage
 }): FrameSession {
   let user: SignedInUser | undefined
+  /** Increases with each login and logout. An answer to an earlier question is outdated then. */
+  let turn = 0
   /** The accounts that the user chose while the window with the login was closed, by namespace. */
   let untold: Readonly<Record<string, string>> = {}
   /** A login signs the page in once. Later requests need an approval. */
@@ -34,8 +36,10 @@ export function createFrameSession({
     return first ?? { namespace: 'eip155', chainId: 1, name: 1 }
   }
 
-  async function accept(given: SiteUser | null): Promise<SignedInUser | undefined> {
-    user = given ? { ...given, wallet: notOlder(given.wallet ?? (await keys.ensure())) } : undefined
+  async function accept(given: SiteUser | null, asked: number) {
+    if (asked !== turn) return user
+    const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure()) }
+    if (asked === turn) user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
     return user
   }
 
@@ -47,7 +51,7 @@ export function createFrameSession({
   }
 
   function require(): SignedInUser {
-    if (!user) throw new Error('Not signed in')
+    if (!user) throw new SiteError({ code: 'login/NONE', message: 'Log in first.' })
     return user
   }
 
@@ -63,8 +67,9 @@ export function createFrameSession({
     onSite,
     async load() {
       if (storage.loginIs() === 'away') return user
+      const asked = turn
       const { user: given } = await client.ask('user')
-      const accepted = await accept(given)
+      const accepted = await accept(given, asked)
       if (!accepted) return undefined
       const choices = Object.entries(untold)
       untold = {}
@@ -72,11 +77,13 @@ export function createFrameSession({
       return user
     },
     keep(wallet) {
-      user = { ...require(), wallet: notOlder(wallet) }
+      // Another user may have logged in while the wallet changed.
+      if (require().wallet.id === wallet.id) user = { ...require(), wallet: notOlder(wallet) }
     },
     async enter(next) {
       maySignIn = true
-      await accept(next)
+      turn += 1
+      await accept(next, turn)
     },
     takeSignIn() {
       const may = maySignIn
@@ -85,6 +92,7 @@ export function createFrameSession({
     },
     async leave() {
       if (storage.loginIs() !== 'away') await client.ask('signOut')
+      turn += 1
       user = undefined
       untold = {}
       maySignIn = false

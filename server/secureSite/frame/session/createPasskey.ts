@@ -4,16 +4,22 @@ import { WordsError } from '../texts/Words.ts'
 import { createWindowLogin } from './WindowLogin.ts'
 
 /**
- * Creates a passkey of the user who is logged in, in a window of the site: some browsers create none
- * in a frame of another site. `isNew`: it is the login of a new user. Throws `login/AGAIN` if the login
- * is older than 15 minutes. Resolves with its user. After `signal`, it is no login any more.
+ * Creates a passkey in a window of the site: some browsers create none in a frame of another site.
+ * `id`: of this user. Throws `login/AGAIN` if the login is older than 15 minutes, and `login/OVER` if
+ * another user is logged in. `isNew`: it is the login of a new user. Resolves with its user. After
+ * `signal`, it is no login any more.
  */
 export async function createPasskey(
   client: SiteClient,
-  { isNew = false, opened, signal }: { isNew?: boolean; opened: Window; signal?: AbortSignal },
+  {
+    id,
+    isNew,
+    opened,
+    signal,
+  }: { id?: string; isNew?: boolean; opened: Window; signal?: AbortSignal },
 ): Promise<SiteUser> {
   const login = createWindowLogin()
-  const { uri } = await client.ask('passkey/begin', { ...login.begin(), isNew })
+  const { uri } = await client.ask('passkey/begin', { ...login.begin(), id, isNew })
   const result = resultFrom(opened)
   opened.location.href = uri
   const finish = login.finish(await result)

@@ -2,6 +2,7 @@ import type { SiteValues } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
+import type { FrameSession } from '../session/FrameSession.ts'
 import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
@@ -12,15 +13,18 @@ import type { View } from './Screen.ts'
  */
 export function confirmView({
   client,
+  session,
   setId,
   withLogin,
 }: {
   client: SiteClient
+  session: FrameSession
   /** The split whose share is needed. */
   setId: string
   /** Runs this, after a new login if the site requires one. */
   withLogin(work: () => Promise<unknown>): Promise<unknown>
 }): View<SiteValues['wallet/share']> {
+  const { id } = session.require()
   // A new login shows on top, and then this view starts again with its state kept.
   const status = element('p', { className: 'hint', role: 'status' })
   let offered: 'use' | 'create' = 'use'
@@ -44,7 +48,7 @@ export function confirmView({
     )
     create.addEventListener('click', () =>
       run(async () => {
-        await inPasskeyWindow((opened) => withLogin(() => createPasskey(client, { opened })))
+        await inPasskeyWindow((opened) => withLogin(() => createPasskey(client, { id, opened })))
         offer('use')
       }, say('passkey.made')),
     )

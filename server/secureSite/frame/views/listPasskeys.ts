@@ -125,7 +125,7 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
         name,
         isRecovery: true,
         endsLogin: false,
-        remove: () => client.ask('recovery/remove', { version: wallet.version }),
+        remove: () => client.ask('recovery/remove', { id: wallet.id, version: wallet.version }),
       }),
     ]
   }

@@ -19,16 +19,15 @@ import { sendView } from './sendView.ts'
 
 /** What pages may do with the plain account without asking again, each with a way to end it. */
 export async function listPermissions(parts: ListParts): Promise<readonly Node[]> {
-  const { button, client, language, say, screen } = parts
+  const { button, client, language, say, screen, session } = parts
   const { locale } = language
   const { nodes, owner } = plainAccount(parts)
   const { address } = owner
-  const kept = (await client.ask('permissions')).permissions.flatMap(
-    ({ app, context, network }) => {
-      const given = readGiven(context, address)
-      return given ? [{ app, given, network }] : []
-    },
-  )
+  const { permissions } = await client.ask('permissions', { id: session.require().id })
+  const kept = permissions.flatMap(({ app, context, network }) => {
+    const given = readGiven(context, address)
+    return given ? [{ app, given, network }] : []
+  })
 
   async function listOn(node: EvmNode): Promise<readonly Node[]> {
     const { askNode, chainId } = node

@@ -1,5 +1,6 @@
 import { canSeeItself, guardApproval } from '../approval/guardApproval.ts'
 import { holdToApprove } from '../approval/holdToApprove.ts'
+import { showHidden } from '../approval/Question.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import { askPasskey, canUsePrf } from '../recovery/askPasskey.ts'
@@ -8,7 +9,7 @@ import {
   newPassphraseHint,
   stretchPassphrase,
 } from '../recovery/stretchPassphrase.ts'
-import type { SiteClient } from '../SiteClient.ts'
+import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
 import type { TextKey } from '../texts/en.ts'
@@ -24,6 +25,8 @@ import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
 interface SettingsParts {
+  /** Ends when the page aborts the request. */
+  readonly aborted: AbortSignal
   readonly client: SiteClient
   readonly keys: WalletKeys
   readonly language: FrameLanguage
@@ -44,9 +47,12 @@ export async function openSettingsView(parts: SettingsParts): Promise<View<void>
 }
 
 function settingsView(
-  { client, keys, language, screen, session }: SettingsParts,
+  { aborted, client, keys, language, screen: all, session }: SettingsParts,
   say: SettingsSay,
 ): View<void> {
+  /** The views on top of the settings end with them. */
+  const screen: Screen = { ...all, askFirst: (view) => all.askFirst(view, aborted) }
+  const shown = session.require()
   // Another view may show on top, such as a new login. The input and the state are kept.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
@@ -57,11 +63,26 @@ function settingsView(
   const text = element('div', {})
   const state = element('p', {})
 
-  const wallet = () => session.require().wallet
+  /** The user whose settings are shown. Another one may log in on the page in the meantime. */
+  function requireShown() {
+    const user = session.require()
+    if (user.id === shown.id) return user
+    throw new SiteError({ code: 'login/OVER', message: 'Another user logged in. Start again.' })
+  }
+  const wallet = () => requireShown().wallet
   const again = <Result>(work: () => Promise<Result>) =>
-    withRecentLogin({ client, screen, session }, work)
+    withRecentLogin({ client, screen, session }, async () => {
+      requireShown()
+      return work()
+    })
 
-  return (main, { done: leave }) => {
+  return (main, { done: leave, failed }) => {
+    try {
+      requireShown()
+    } catch (error) {
+      failed(error)
+      return () => {}
+    }
     passphrase.label.textContent = say(words('settings.newPassphrase', { least: leastPassphrase }))
     repeated.label.textContent = say('settings.repeat')
     const button = (
@@ -81,7 +102,9 @@ function settingsView(
       textContent: say('act.createPasskey'),
       onclick: () =>
         runInView({ main, say, status, done: say('settings.passkeyMade') }, async () => {
-          await inPasskeyWindow((opened) => again(() => createPasskey(client, { opened })))
+          await inPasskeyWindow((opened) =>
+            again(() => createPasskey(client, { id: shown.id, opened })),
+          )
           await session.load()
           showPasskeys()
         }),
@@ -126,7 +149,7 @@ function settingsView(
     const remove = element('button', { type: 'button', disabled: true }, say('settings.deleteHold'))
     async function deleteWallet() {
       if (!confirmed.checked) throw new Error(say('settings.deleteFirst'))
-      const { id, wallet: gone } = session.require()
+      const { id, wallet: gone } = requireShown()
       await client.ask('user/delete', { id })
       await keys.forget(gone)
       await session.leave().catch(() => {})
@@ -211,6 +234,12 @@ function settingsView(
           role: 'region',
           ariaLabel: say('settings.title'),
         },
+        element(
+          'dl',
+          {},
+          element('dt', {}, say('row.account')),
+          element('dd', { dir: 'auto' }, showHidden(shown.email ?? shown.wallet.addresses.eip155)),
+        ),
         element('h2', {}, say('passkeys.title')),
         passkeys,
         newPasskey,

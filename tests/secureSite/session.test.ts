@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { SiteClient } from '../../server/secureSite/frame/SiteClient.ts'
+import { createFrameSession } from '../../server/secureSite/frame/session/createFrameSession.ts'
+import { ownStorage } from '../../server/secureSite/frame/storage/FrameStorage.ts'
+import type { SiteUser } from '../../server/secureSite/SiteApi.ts'
+
+const userOf = (id: string) => ({
+  id,
+  email: null,
+  userName: null,
+  logins: [],
+  preferredAccountTypes: {},
+  wallet: {
+    id: `wallet of ${id}`,
+    addresses: { eip155: '0x', solana: '1' },
+    version: 1,
+    devices: [],
+    recovery: null,
+  },
+})
+
+/** A session whose site answers each question of who is logged in when the test says so. */
+function openSession() {
+  const answers: ((user: SiteUser | null) => void)[] = []
+  const ask = async (name: string) => {
+    if (name !== 'user') return {}
+    return { user: await new Promise<SiteUser | null>((answer) => answers.push(answer)) }
+  }
+  const client: Pick<SiteClient, 'ask'> = {
+    ask: async (name) => JSON.parse(JSON.stringify(await ask(name))),
+  }
+  const session = createFrameSession({
+    client,
+    keys: {
+      ensure() {
+        throw new Error('No wallet is created here')
+      },
+    },
+    start: {
+      isAllowed: true,
+      isPasskeyRequired: false,
+      networks: [],
+      logins: { email: true, farcaster: false, passkey: false, socials: [] },
+      user: null,
+    },
+    storage: ownStorage,
+  })
+  return { answers, session }
+}
+
+const [ada, eve] = [userOf('ada'), userOf('eve')]
+
+test.each([
+  ['nobody', null],
+  ['the user before', ada],
+])('a late answer that %s is logged in does not undo a login', async (_, late) => {
+  const { answers, session } = openSession()
+  const asked = session.load()
+  await session.enter(eve)
+  answers[0]?.(late)
+  expect(await asked).toMatchObject({ id: 'eve' })
+  expect(session.require().id).toBe('eve')
+})
+
+test('a late answer that somebody is logged in does not undo a logout', async () => {
+  const { answers, session } = openSession()
+  await session.enter(ada)
+  const asked = session.load()
+  await session.leave()
+  answers[0]?.(ada)
+  expect(await asked).toBeUndefined()
+  expect(() => session.require()).toThrow('Log in first.')
+})
+
+test('a wallet that changed is not kept for a user who logged in in the meantime', async () => {
+  const { session } = openSession()
+  await session.enter(ada)
+  const changed = { ...ada.wallet, version: 2 }
+  await session.enter(eve)
+  session.keep(changed)
+  expect(session.require().wallet).toEqual(eve.wallet)
+})
+
+test('an answer to a question after the login counts', async () => {
+  const { answers, session } = openSession()
+  await session.enter(ada)
+  const asked = session.load()
+  answers[0]?.(null)
+  expect(await asked).toBeUndefined()
+})
