@@ -27,7 +27,7 @@ function openSession() {
     return { user: await new Promise<SiteUser | null>((answer) => answers.push(answer)) }
   }
   const client: Pick<SiteClient, 'ask'> = {
-    ask: async (name) => JSON.parse(JSON.stringify(await ask(name))),
+    ask: async (...[name]) => JSON.parse(JSON.stringify(await ask(name))),
   }
   const session = createFrameSession({
     client,
