@@ -30,7 +30,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
 
   type Passkeys = ReturnType<typeof createTestPasskeys>
 
-  /** Opens the window that creates a passkey, of a new user if nobody is logged in. */
+  /** Opens the window that creates a passkey, of a new user if no user is logged in. */
   async function openWindow(browser: TestBrowser, from: { isNew?: boolean } = {}) {
     const { challenge, verifier } = createVerifier()
     const { user } = await browser.ask('user', {})
@@ -149,7 +149,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
   })
 
-  test('nobody adds one to a user whom the frame does not show, or makes a new user by it', async () => {
+  test('none is added to a user that the frame does not show, or to a new one', async () => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'uma@mail.example')
     const begin = { challenge: createVerifier().challenge, id }
@@ -277,7 +277,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(session(browser)).not.toBe(before)
     })
 
-    test('is of the user whom the frame shows, not of another tab', async () => {
+    test('is of the user that the frame shows, not of another tab', async () => {
       const { browser, first, own, passkeys, second } = await openTwo()
       const { options } = await browser.ask('passkey/loginOptions', { again: first.id })
       await browser.ask('email/begin', { email: first.email ?? '', again: first.id })

@@ -265,7 +265,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const late = { ...rules, currentDate: new Date(time + minute + 1_000) }
     await expect(jwtVerify(token, jwks, late)).rejects.toThrow('exp')
     await expect(jwtVerify(token, jwks, { ...rules, audience: 'x' })).rejects.toThrow('aud')
-    // Another tab logged in somebody else, whom the page does not show.
+    // Another tab logged in another user, which the page does not show.
     await logInByEmail(site, browser, 'eve@mail.example')
     expect(await browser.problem('statement', { id, nonce })).toMatchObject({ code: 'login/OVER' })
     await browser.ask('signOut', {})
