@@ -189,7 +189,7 @@ type Mark = keyof typeof marks
 const networkMarks: Readonly<Record<string, Mark>> = {
 ${table(ofNetworks)}}
 
-/** By the network for its coin, and by contract for tokens: any token can have a known symbol. */
+/** A coin by its network, a token by its contract, because any token can use a known symbol. */
 const tokenMarks: Readonly<Record<string, Mark>> = {
 ${table(ofTokens)}}
 

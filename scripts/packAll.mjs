@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { packPackage } from './packPackage.mjs'
 import { packWorkspace } from './packWorkspace.mjs'
 import { projectRoot } from './projectRoot.mjs'
@@ -19,8 +18,8 @@ export async function packAll(folder) {
   }
 }
 
-// `npm run pack:all` builds first, and prints the paths.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Builds the package, packs all of them, and prints the paths. */
+export async function printPacked() {
   const { exitCode } = await runNode(['scripts/buildPackage.mjs'], { isShown: true })
   if (exitCode !== 0) process.exit(1)
   const tarballs = await packAll(join(projectRoot, '.cache/packages'))

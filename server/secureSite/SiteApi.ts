@@ -200,7 +200,7 @@ export const siteRequests = {
   'sessions/end': z.strictObject({ id: bytes(64).optional() }),
   /**
    * Deletes the user with all shares. `id`: the user that the frame shows, because another tab may have
-   * logged in somebody else. Needs a recent login.
+   * logged in another user. Needs a recent login.
    */
   'user/delete': z.strictObject({ id: userId }),
   /** The price of a network's coin (CAIP-2). */
@@ -234,7 +234,7 @@ export const siteRequests = {
   }),
   /**
    * The split of a new device, after `recovery/open`. May be repeated. `id`, here and below: the wallet
-   * that the frame shows, because another tab may have logged in somebody else.
+   * that the frame shows, because another tab may have logged in another user.
    */
   'device/add': z.strictObject({ id: setId, device, version }),
   'device/remove': z.strictObject({ id: setId, setId, version }),
@@ -247,7 +247,7 @@ export const siteRequests = {
   /**
    * Whether as many permissions can be kept: `limit/WAIT` if not. Sent before the user is asked, and
    * before anything is paid for. `id`, here and below: the user whose account it is. Another tab may have
-   * logged in somebody else, whose list would show the permission instead.
+   * logged in another user, whose list would show the permission instead.
    */
   'permission/room': z.strictObject({
     id: userId,

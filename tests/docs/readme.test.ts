@@ -25,3 +25,12 @@ test('the README fits one screen, with an example of ten lines beside its import
   for (const part of ['modal-light.png', 'npm install', '](docs/getting-started.md)'])
     expect(readme).toContain(part)
 })
+
+test('the README’s commands install what they need in a fresh clone', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = [...read('README.md').matchAll(/\bnpm (?:run )?(start|test|[a-z]+:[a-z]+)\b/g)]
+  const names = [...new Set(named.map(([, name]) => name!))]
+  expect(names).toContain('pack:all')
+  for (const name of names)
+    expect(read(scripts[name]!.replace('node ', '')), name).toContain('./ensureDependencies.mjs')
+})

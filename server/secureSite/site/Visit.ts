@@ -59,7 +59,7 @@ export function requireSession({ browser, session }: Visit): LiveSession {
   throw siteRefusal(browser === undefined ? 'login/NO_COOKIES' : 'login/NONE')
 }
 
-/** The login of this user. Another tab may have logged in somebody else. */
+/** The login of this user. Another tab may have logged in another user. */
 export function requireSessionOf(visit: Visit, user: string): LiveSession {
   const session = requireSession(visit)
   if (session.user !== user) throw siteRefusal('login/OVER')

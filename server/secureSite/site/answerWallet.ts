@@ -30,7 +30,7 @@ export function answerWallet(options: WalletOptions) {
   const countChanges = (user: string) =>
     limits.count([{ of: ['walletChanges', user], most: mostChanges, per: day }])
 
-  /** The user of this wallet. Another tab may have logged in somebody else. */
+  /** The user of this wallet. Another tab may have logged in another user. */
   async function requireOwner(visit: Visit, wallet: string) {
     const { user } = requireSession(visit)
     const own = await wallets.describe(user)

@@ -1,7 +1,7 @@
 'use client'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { Engine } from '../../engine/Engine.ts'
-import { createStore } from '../../engine/store/createStore.ts'
+import { createStore, type Store } from '../../engine/store/createStore.ts'
 import {
   createSpendingOperation,
   idle,
@@ -31,19 +31,28 @@ export function useSpendingCall<Input, Data>(
   options?: EngineOption,
 ): SpendingCall<Input, Data> {
   const engine = useEngine(options)
-  const { call, callAsync, reset, store } = useMemo(() => createCall(engine, run), [engine, run])
+  // React may drop a memo, and with it the lock against a second call.
+  const made = useRef<MadeCall<Input, Data>>(null)
+  if (made.current?.engine !== engine) made.current = createCall(engine, run)
+  const { call, callAsync, reset, store } = made.current
   const state = useSyncExternalStore(store.subscribe, store.get, store.getInitial)
   return { state: withFlags(state), call, callAsync, reset }
+}
+
+interface MadeCall<Input, Data> extends Omit<SpendingCall<Input, Data>, 'state'> {
+  engine: Engine
+  store: Store<OperationState<Input, Data>>
 }
 
 function createCall<Input, Data>(
   engine: Engine,
   run: (engine: Engine, input: Input) => Promise<Data>,
-) {
+): MadeCall<Input, Data> {
   const store = createStore<OperationState<Input, Data>>(idle, rethrow)
   const operation = createSpendingOperation<Input, Data>(store, (input) => run(engine, input))
   const callAsync = operation as ((input: Input) => Promise<Data>) & Operation<Input, Data>
   return {
+    engine,
     store,
     callAsync,
     call: (input: Input) => ignoreRejection(callAsync(input)),

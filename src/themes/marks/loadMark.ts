@@ -146,7 +146,7 @@ const networkMarks: Readonly<Record<string, Mark>> = {
   'cosmos:cosmoshub-4': 'networkCosmosHub',
 }
 
-/** By the network for its coin, and by contract for tokens: any token can have a known symbol. */
+/** A coin by its network, a token by its contract, because any token can use a known symbol. */
 const tokenMarks: Readonly<Record<string, Mark>> = {
   'eip155:1': 'tokenEth',
   'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': 'tokenUsdc',

@@ -116,8 +116,8 @@ export function connectionReducer(
 
 /**
  * Decides about a wallet's grant. `taken`: it belongs to the current attempt, or it is late and the
- * user chose nothing else since. `ignored`: the wallet is already connected. `givenBack`: any other
- * grant.
+ * user has not chosen another wallet. `ignored`: the wallet is already connected. `givenBack`: any
+ * other grant.
  */
 export function fateOfGrant(
   model: ConnectionModel,
