@@ -97,6 +97,7 @@ test('a passkey alone logs a user in through the modal, and opens the same walle
     await dialog.getByRole('button', { name: 'Passkey', exact: true }).click()
   }
   await choose()
+  await page.getByRole('dialog', { name: 'Passkey' }).waitFor()
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('alert').waitFor()
   await dialog.getByRole('button', { name: 'Passkey', exact: true }).click()

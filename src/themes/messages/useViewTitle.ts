@@ -7,10 +7,13 @@ export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
   const given: Readonly<Record<string, string | undefined>> = catalogue
   const english: Readonly<Record<string, string | undefined>> = en
-  // The frame shows in the same view for both.
-  const isInSettings = useEngineState(({ login }) => login.settings?.status === 'pending')
+  // The frame shows in one view for all that it asks.
+  const frameKey = useEngineState(({ login: { passkey, settings } }) => {
+    if (settings?.status === 'pending') return 'login.settings'
+    return passkey?.status === 'pending' ? 'login.passkey' : undefined
+  })
   return (view: string): string => {
-    const key = isInSettings && view === 'ApproveTransaction' ? 'login.settings' : `title.${view}`
+    const key = (view === 'ApproveTransaction' && frameKey) || `title.${view}`
     return given[key] ?? english[key] ?? view
   }
 }
