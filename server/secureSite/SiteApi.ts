@@ -176,8 +176,8 @@ export const siteRequests = {
   'passkey/login': z.strictObject({ credential }),
   /** Before `wallet/share`, if the project requires a passkey at every signature. */
   'passkey/confirmOptions': nothing,
-  /** The user's passkeys, the oldest first. */
-  passkeys: nothing,
+  /** The user's passkeys, the oldest first. `id`: the user that the frame shows. */
+  passkeys: z.strictObject({ id: userId }),
   /** Needs a recent login. */
   'passkey/rename': z.strictObject({ id: credentialId, name: label }),
   /**
@@ -191,17 +191,17 @@ export const siteRequests = {
   'farcaster/poll': nothing,
 
   user: nothing,
-  /** Whether the user logged in within the last 15 minutes. Sent before an act that requires it. */
-  recent: nothing,
+  /**
+   * Whether the user logged in within the last 15 minutes. Sent before an act that requires it. `id`,
+   * here and below: the user that the frame shows, because another tab may have logged in another user.
+   */
+  recent: z.strictObject({ id: userId }),
   prefer: z.strictObject({ namespace: text(16), type: text(32) }),
   signOut: nothing,
-  sessions: nothing,
-  /** `id` of one session. Without it, all others end. */
-  'sessions/end': z.strictObject({ id: bytes(64).optional() }),
-  /**
-   * Deletes the user with all shares. `id`: the user that the frame shows, because another tab may have
-   * logged in another user. Needs a recent login.
-   */
+  sessions: z.strictObject({ id: userId }),
+  /** Ends one session. Without `session`, all others end. */
+  'sessions/end': z.strictObject({ id: userId, session: bytes(64).optional() }),
+  /** Deletes the user with all shares. Needs a recent login. */
   'user/delete': z.strictObject({ id: userId }),
   /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
@@ -214,10 +214,11 @@ export const siteRequests = {
   /**
    * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user. A
    * draft's shares are never given out. `id` is made by the frame, so that a repeated request is
-   * the same.
+   * the same. `user`: the one for whom the frame makes it. Another tab may have logged in another user.
    */
   'wallet/prepare': z.strictObject({
     id: setId,
+    user: userId,
     addresses,
     device,
     recovery: recovery.optional(),

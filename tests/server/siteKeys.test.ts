@@ -10,7 +10,12 @@ import {
   writeNewSiteKey,
 } from '../../server/secureSite/site/createSiteKeys.ts'
 import { createTestDatabase, databaseKinds } from '../support/server/openTestServer.ts'
-import { createTestWallet, logInByEmail, openTestSite } from '../support/server/openTestSite.ts'
+import {
+  createTestWallet,
+  logInByEmail,
+  openTestSite,
+  prepareWallet,
+} from '../support/server/openTestSite.ts'
 import { startProgram } from '../support/server/startProgram.ts'
 
 const newKey = (id: string) => `${id}:${writeNewSiteKey(0).split(':')[1]}`
@@ -104,7 +109,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const browser = before.openBrowser()
     const { id } = await logInByEmail(before, browser, 'ada@mail.example')
     const wallet = createTestWallet()
-    await browser.ask('wallet/prepare', wallet)
+    await prepareWallet(browser, wallet)
     await browser.ask('wallet/commit', { id: wallet.id })
     const projectId = before.shop.id
     await before.stop()
@@ -163,7 +168,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const browser = first.openBrowser()
     const { id } = await logInByEmail(first, browser, 'ada@mail.example')
     const wallet = createTestWallet()
-    await browser.ask('wallet/prepare', wallet)
+    await prepareWallet(browser, wallet)
     await browser.ask('wallet/commit', { id: wallet.id })
     const { keys } = await (await first.send('/.well-known/jwks.json')).json()
     expect(keys.map(({ kid }: { kid: string }) => kid)).toEqual(['service'])

@@ -9,6 +9,7 @@ import {
   createVerifier,
   logInByEmail,
   openTestSite,
+  prepareWallet,
   shop,
   siteOrigin,
   type TestBrowser,
@@ -171,8 +172,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { resultUri } = (await post('passkey/create', { credential })).value
       const owner = site.openBrowser()
       const { id } = await logInByEmail(site, owner, address)
-      if (end === 'user/delete') await owner.ask(end, { id })
-      else await owner.ask(end, {})
+      await owner.ask(end, { id })
       const finish = { uri: resultUri, verifier }
       expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
       const { user } = await owner.ask('user', {})
@@ -320,7 +320,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await browser.start()).toMatchObject({ isPasskeyRequired: true })
       const { id } = await logInByEmail(site, browser, address)
       const wallet = createTestWallet()
-      await browser.ask('wallet/prepare', wallet)
+      await prepareWallet(browser, wallet)
       await browser.ask('wallet/commit', { id: wallet.id })
       const passkeys = createTestPasskeys()
       const share = (confirmation?: { state: string; credential: Record<string, unknown> }) =>
@@ -416,12 +416,15 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   })
 
   describe('the list of the user’s passkeys', () => {
-    const list = async (browser: TestBrowser) => (await browser.ask('passkeys', {})).passkeys
+    const list = async (browser: TestBrowser) => {
+      const id = (await browser.ask('user', {})).user?.id ?? ''
+      return (await browser.ask('passkeys', { id })).passkeys
+    }
 
     /** A wallet whose recovery this passkey protects, as the frame stores it. */
     async function protectBy(browser: TestBrowser, credentialId: string) {
       const { recovery, ...wallet } = createTestWallet()
-      await browser.ask('wallet/prepare', wallet)
+      await prepareWallet(browser, wallet)
       await browser.ask('wallet/commit', { id: wallet.id })
       const byPasskey = {
         ...recovery,
@@ -645,7 +648,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     test('a session without a recent login changes nothing, and no session lists nothing', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
-      await logInByEmail(site, browser, 'mia@mail.example')
+      const mia = await logInByEmail(site, browser, 'mia@mail.example')
       const { id } = (await create(browser, passkeys)).credential
       offset += 16 * minute
       const again = { code: 'login/AGAIN' }
@@ -657,7 +660,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const stranger = site.openBrowser()
       await stranger.start()
       for (const problem of [
-        await stranger.problem('passkeys', {}),
+        await stranger.problem('passkeys', { id: mia.id }),
         await stranger.problem('passkey/rename', { id, name: 'Mine' }),
         await stranger.problem('passkey/remove', { id, endsRecovery: true }),
       ])

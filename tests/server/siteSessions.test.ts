@@ -116,7 +116,8 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const phone = site.openBrowser()
     const tablet = site.openBrowser()
     for (const one of [phone, tablet, browser]) await logInByEmail(site, one, 'kim@mail.example')
-    const { sessions } = await browser.ask('sessions', {})
+    const id = (await browser.ask('user', {})).user?.id ?? ''
+    const { sessions } = await browser.ask('sessions', { id })
     expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ isThis }) => isThis)).toEqual([
       {
@@ -128,20 +129,33 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
         isThis: true,
       },
     ])
-    const mine = (await phone.ask('sessions', {})).sessions.find(({ isThis }) => isThis)
-    await browser.ask('sessions/end', { id: mine?.id })
+    const mine = (await phone.ask('sessions', { id })).sessions.find(({ isThis }) => isThis)
+    await browser.ask('sessions/end', { id, session: mine?.id })
     expect((await phone.ask('user', {})).user).toBeNull()
     expect((await tablet.ask('user', {})).user).not.toBeNull()
-    await browser.ask('sessions/end', {})
+    await browser.ask('sessions/end', { id })
     expect((await tablet.ask('user', {})).user).toBeNull()
     // Another user cannot end it.
     const stranger = site.openBrowser()
-    await logInByEmail(site, stranger, 'stranger@mail.example')
-    const own = (await browser.ask('sessions', {})).sessions[0]
-    await stranger.ask('sessions/end', { id: own?.id })
+    const other = await logInByEmail(site, stranger, 'stranger@mail.example')
+    const own = (await browser.ask('sessions', { id })).sessions[0]
+    await stranger.ask('sessions/end', { id: other.id, session: own?.id })
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 30 * day + minute
     expect((await browser.ask('user', {})).user).toBeNull()
+  })
+
+  test('a frame lists and ends no sessions of a user who logged in in another tab', async () => {
+    const [browser, phone] = [site.openBrowser(), site.openBrowser()]
+    const { id: shown } = await logInByEmail(site, browser, 'shown@mail.example')
+    for (const one of [phone, browser]) await logInByEmail(site, one, 'other@mail.example')
+    for (const problem of [
+      await browser.problem('sessions', { id: shown }),
+      await browser.problem('sessions/end', { id: shown }),
+      await browser.problem('passkeys', { id: shown }),
+    ])
+      expect(problem).toMatchObject({ code: 'login/OVER' })
+    expect((await phone.ask('user', {})).user?.email).toBe('other@mail.example')
   })
 
   test('only the site’s own pages ask: other origins, forms and bare requests are refused', async () => {

@@ -7,6 +7,7 @@ import {
   createTestWallet,
   logInByEmail,
   openTestSite,
+  prepareWallet,
   type TestBrowser,
   type TestSite,
 } from '../support/server/openTestSite.ts'
@@ -37,7 +38,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   }
 
   async function create(browser: TestBrowser, wallet = createTestWallet()) {
-    await browser.ask('wallet/prepare', wallet)
+    await prepareWallet(browser, wallet)
     const stored = await browser.ask('wallet/commit', { id: wallet.id })
     return { ...wallet, stored: stored.wallet }
   }
@@ -56,7 +57,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(await browser.problem('wallet/commit', { id })).toMatchObject({
       code: 'wallet/NO_DRAFT',
     })
-    expect(await browser.ask('wallet/prepare', wallet)).toEqual({})
+    expect(await prepareWallet(browser, wallet)).toEqual({})
     // A draft gives its shares to no request.
     expect((await browser.ask('user', {})).user?.wallet).toBeNull()
     expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
@@ -84,20 +85,20 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   test('the network may be lost between the steps: the wallet exists whole, or not at all', async () => {
     const { browser } = await newUser()
     const first = createTestWallet()
-    await browser.ask('wallet/prepare', first)
+    await prepareWallet(browser, first)
     // The page was closed here. The next one begins again, and the first draft is gone.
     const second = createTestWallet()
-    await browser.ask('wallet/prepare', second)
+    await prepareWallet(browser, second)
     expect(await browser.problem('wallet/commit', { id: first.id })).toMatchObject({
       code: 'wallet/NO_DRAFT',
     })
     const { wallet } = await browser.ask('wallet/commit', { id: second.id })
     // The answer was lost: both steps can be repeated.
-    await browser.ask('wallet/prepare', second)
+    await prepareWallet(browser, second)
     expect(await browser.ask('wallet/commit', { id: second.id })).toEqual({ wallet })
 
     const late = await newUser()
-    await late.browser.ask('wallet/prepare', first)
+    await prepareWallet(late.browser, first)
     time += 10 * minute
     expect(await late.browser.problem('wallet/commit', { id: first.id })).toMatchObject({
       code: 'wallet/NO_DRAFT',
@@ -110,7 +111,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { browser } = await newUser()
     const wallet = createTestWallet()
     const replayed = { ...wallet, recovery: { ...wallet.recovery, setId: used.recovery.setId } }
-    await browser.ask('wallet/prepare', replayed)
+    await prepareWallet(browser, replayed)
     expect(await browser.problem('wallet/commit', { id: wallet.id })).toMatchObject({
       code: 'wallet/USED_SET',
     })
@@ -124,7 +125,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   })
 
   test('two tabs that create at once end with one wallet', async () => {
-    const { address, browser } = await newUser()
+    const { address, browser, id: user } = await newUser()
     const tab = await newDevice(address)
     const [mine, theirs] = [createTestWallet(), createTestWallet()]
     const tabs = [
@@ -132,7 +133,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       [tab, theirs],
     ] as const
     // Each prepares, and a draft replaces that of the other.
-    await Promise.all(tabs.map(([at, wallet]) => at.ask('wallet/prepare', wallet)))
+    await Promise.all(tabs.map(([at, wallet]) => prepareWallet(at, wallet)))
     const answers = await Promise.all(
       tabs.map(async ([at, { id }]) => (await at.post('wallet/commit', { id })).json()),
     )
@@ -141,7 +142,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const [loser] = answers.flatMap(({ problem }) => (problem ? [problem] : []))
     expect(['wallet/EXISTS', 'wallet/NO_DRAFT']).toContain(loser.code)
     expect((await browser.ask('user', {})).user?.wallet?.id).toBe(winners[0])
-    expect(await tab.problem('wallet/prepare', createTestWallet())).toMatchObject({
+    expect(await tab.problem('wallet/prepare', { ...createTestWallet(), user })).toMatchObject({
       code: 'wallet/EXISTS',
       wallet: { id: winners[0] },
     })
@@ -150,7 +151,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   test('many commits at once store one wallet', async () => {
     const { browser } = await newUser()
     const wallet = createTestWallet()
-    await browser.ask('wallet/prepare', wallet)
+    await prepareWallet(browser, wallet)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.ask('wallet/commit', { id: wallet.id })),
     )
@@ -266,7 +267,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { address, browser, id } = await newUser()
     const { device, id: wallet, recovery } = await create(browser)
     time += 16 * minute
-    expect(await browser.problem('recent', {})).toMatchObject({ code: 'login/AGAIN' })
+    expect(await browser.problem('recent', { id })).toMatchObject({ code: 'login/AGAIN' })
     const again = { code: 'login/AGAIN' }
     const fresh = createTestRecovery()
     expect(
@@ -282,12 +283,12 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     // Signing goes on.
     expect((await browser.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
     await logInByEmail(site, browser, address)
-    expect(await browser.ask('recent', {})).toEqual({})
+    expect(await browser.ask('recent', { id })).toEqual({})
     expect(await browser.ask('recovery/open', { id: wallet, proof: recovery.proof })).toBeTruthy()
   })
 
   test('without a login, or for another user, nothing is given out', async () => {
-    const { browser } = await newUser()
+    const { browser, id: user } = await newUser()
     const { device, id, recovery } = await create(browser)
     const stranger = site.openBrowser()
     await stranger.start()
@@ -295,7 +296,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     for (const problem of [
       await stranger.problem('wallet/share', { setId }),
       await stranger.problem('recovery/open', { id, proof: recovery.proof }),
-      await stranger.problem('wallet/prepare', createTestWallet()),
+      await stranger.problem('wallet/prepare', { ...createTestWallet(), user }),
     ])
       expect(problem).toMatchObject({ code: 'login/NONE' })
     const other = await newUser()
@@ -338,6 +339,18 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
+  test('a frame makes no wallet for a user who logged in in another tab', async () => {
+    const [shown, other] = [await newUser(), await newUser()]
+    const wallet = createTestWallet()
+    expect(
+      await other.browser.problem('wallet/prepare', { ...wallet, user: shown.id }),
+    ).toMatchObject({ code: 'login/OVER' })
+    expect(await other.browser.problem('recent', { id: shown.id })).toMatchObject({
+      code: 'login/OVER',
+    })
+    expect((await other.browser.ask('user', {})).user?.wallet).toBeNull()
+  })
+
   test('deleting the user deletes all', async () => {
     const { address, browser, id } = await newUser()
     const { device, id: wallet, recovery } = await create(browser)
@@ -367,7 +380,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { browser } = await newUser()
     const draft = createTestWallet()
     const { device, recovery } = await create(browser)
-    await (await newUser()).browser.ask('wallet/prepare', draft)
+    await prepareWallet((await newUser()).browser, draft)
     const { db } = site.database
     const stored = JSON.stringify([
       await db.selectFrom('site_share').selectAll().execute(),

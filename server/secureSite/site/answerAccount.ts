@@ -51,7 +51,8 @@ export function answerAccount({
       await visit.renewSession()
       return { user: await accounts.describe(session.user) }
     },
-    recent(visit) {
+    recent(visit, { id }) {
+      requireSessionOf(visit, id)
       requireRecentSession(visit)
       return {}
     },
@@ -65,13 +66,13 @@ export function answerAccount({
       visit.setSession(undefined)
       return {}
     },
-    async sessions(visit) {
-      return { sessions: await sessions.list(requireSession(visit)) }
+    async sessions(visit, { id }) {
+      return { sessions: await sessions.list(requireSessionOf(visit, id)) }
     },
-    async 'sessions/end'(visit, { id }) {
-      const session = requireSession(visit)
-      if (id === undefined) await sessions.endOthers(session)
-      else await sessions.end(session.user, id)
+    async 'sessions/end'(visit, { id, session }) {
+      const own = requireSessionOf(visit, id)
+      if (session === undefined) await sessions.endOthers(own)
+      else await sessions.end(own.user, session)
       return {}
     },
     async 'user/delete'(visit, { id }) {

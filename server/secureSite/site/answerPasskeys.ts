@@ -3,7 +3,7 @@ import type { Accounts } from './createAccounts.ts'
 import type { SendNotice } from './createNotices.ts'
 import type { Sessions } from './createSessions.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
-import { requireRecentSession, requireSession, type SiteAnswers } from './Visit.ts'
+import { requireRecentSession, requireSessionOf, type SiteAnswers } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
 const day = 86_400_000
@@ -20,8 +20,8 @@ export interface PasskeyListOptions {
 /** The list of the user's passkeys. A session alone changes nothing in it. */
 export function answerPasskeys({ accounts, limits, log, notify, sessions }: PasskeyListOptions) {
   return {
-    async passkeys(visit) {
-      return { passkeys: await accounts.listPasskeys(requireSession(visit).user) }
+    async passkeys(visit, { id }) {
+      return { passkeys: await accounts.listPasskeys(requireSessionOf(visit, id).user) }
     },
     async 'passkey/rename'(visit, { id, name }) {
       const { user } = requireRecentSession(visit)

@@ -5,7 +5,13 @@ import type { Passkeys } from './createPasskeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import { passkeyOf, type Wallets } from './createWallets.ts'
 import { siteRefusal } from './siteProblem.ts'
-import { requireRecentSession, requireSession, type SiteAnswers, type Visit } from './Visit.ts'
+import {
+  requireRecentSession,
+  requireSession,
+  requireSessionOf,
+  type SiteAnswers,
+  type Visit,
+} from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
 const day = 86_400_000
@@ -40,8 +46,8 @@ export function answerWallet(options: WalletOptions) {
   }
 
   return {
-    async 'wallet/prepare'(visit, draft) {
-      const { user } = requireSession(visit)
+    async 'wallet/prepare'(visit, { user: shown, ...draft }) {
+      const { user } = requireSessionOf(visit, shown)
       await countChanges(user)
       await wallets.prepare(user, draft)
       return {}

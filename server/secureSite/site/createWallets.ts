@@ -12,7 +12,7 @@ const mostDevices = 100
 const mostProofs = 5
 const lockTime = 86_400_000
 
-type Draft = SiteRequest<'wallet/prepare'>
+type Draft = Omit<SiteRequest<'wallet/prepare'>, 'user'>
 type DeviceSplit = Draft['device']
 type RecoverySplit = NonNullable<Draft['recovery']>
 

@@ -18,8 +18,8 @@ export type Chain = 'eip155' | 'solana'
 
 /** The keys of the user's wallet. The seed exists only while a key is used, and is wiped then. */
 export interface WalletKeys {
-  /** The user's wallet, created if there is none. Throws `no_storage` rather than lose a key. */
-  ensure(): Promise<SiteWallet>
+  /** The wallet of this user, created if there is none. Throws `no_storage` rather than lose a key. */
+  ensure(user: string): Promise<SiteWallet>
   state(wallet: SiteWallet): Promise<KeyState>
   /**
    * Runs with a private key, and wipes it. Throws `no_device_share`. `aborted`: the request that it is

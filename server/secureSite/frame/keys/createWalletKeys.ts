@@ -34,9 +34,10 @@ export function createWalletKeys({
   readShare(setId: string, aborted?: AbortSignal): Promise<SiteValues['wallet/share']>
   shares: DeviceShares
 }): WalletKeys {
-  async function create(): Promise<SiteWallet> {
-    const { user } = await client.ask('user')
-    if (user?.wallet) return user.wallet
+  async function create(user: string): Promise<SiteWallet> {
+    const { user: current } = await client.ask('user')
+    // Another tab may have logged in another user.
+    if (current?.id === user && current.wallet) return current.wallet
     const entropy = crypto.getRandomValues(secretBytes(entropyLength))
     const id = toText(crypto.getRandomValues(new Uint8Array(16)))
     try {
@@ -45,7 +46,7 @@ export function createWalletKeys({
       // The device is first: until the site commits, there is no wallet to lose.
       await shares.save(id, userShare)
       wipe(userShare.bytes)
-      await client.ask('wallet/prepare', { id, addresses, device: deviceOf(server) })
+      await client.ask('wallet/prepare', { id, user, addresses, device: deviceOf(server) })
       return hasSplit((await client.ask('wallet/commit', { id })).wallet, id, server)
     } catch (error) {
       const isOther = error instanceof SiteError && error.code === 'wallet/EXISTS'
@@ -111,9 +112,9 @@ export function createWalletKeys({
     })
 
   return {
-    ensure() {
+    ensure(user) {
       const { guard, locks } = place()
-      return guard(locks.request(lock, create))
+      return guard(locks.request(lock, () => create(user)))
     },
     async state({ devices, id, recovery }) {
       const userShare = await shares.load(id).catch((error) => {

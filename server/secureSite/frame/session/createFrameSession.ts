@@ -38,7 +38,7 @@ export function createFrameSession({
 
   async function accept(given: SiteUser | null, asked: number) {
     if (asked !== turn) return user
-    const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure()) }
+    const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure(given.id)) }
     if (asked === turn) user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
     return user
   }

@@ -22,6 +22,8 @@ interface PasskeyListParts {
   readonly say: SettingsSay
   readonly screen: Screen
   readonly session: FrameSession
+  /** The user whose settings are shown. */
+  readonly user: string
   /** A button that runs this, after a new login if that is needed, and shows its error. */
   button(
     text: TextKey | SettingsTextKey | Words<TextKey | SettingsTextKey>,
@@ -31,8 +33,8 @@ interface PasskeyListParts {
 
 /** The user's passkeys, each with what it opens, and ways to rename and to remove it. */
 export async function listPasskeys(parts: PasskeyListParts): Promise<readonly Node[]> {
-  const { button, client, keys, language, say, screen, session } = parts
-  const { passkeys } = await client.ask('passkeys')
+  const { button, client, keys, language, say, screen, session, user } = parts
+  const { passkeys } = await client.ask('passkeys', { id: user })
   const { logins, wallet } = session.require()
   const isKeyHere = (await keys.state(wallet)) === 'ready'
   const isOnlyLogin = passkeys.length === 1 && logins.every((kind) => kind === 'passkey')
@@ -57,7 +59,7 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
       ),
       button(words('passkeys.rename', { name }), async () => {
         // Before the view, which a new login on top of it would empty.
-        await client.ask('recent')
+        await client.ask('recent', { id: user })
         await screen.askFirst(renameView({ client, id, name: passkey.name ?? name, say }))
       }),
       isOnlyLogin
@@ -88,7 +90,7 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
     if (isRecovery && !isKeyHere)
       return element('p', { className: 'hint' }, say('passkeys.keyFirst'))
     return button(words('passkeys.remove', { name }), async () => {
-      await client.ask('recent')
+      await client.ask('recent', { id: user })
       const title = words('title.removePasskey')
       await screen.askFirst(
         sendView({

@@ -19,22 +19,24 @@ interface SessionListParts {
   ): HTMLButtonElement
   /** Shows the list again after a session has ended. */
   refresh(): void
+  /** The user whose settings are shown. */
+  readonly user: string
 }
 
 /** The user's sessions, this one first, and ways to end the others. */
 export async function listSessions(parts: SessionListParts): Promise<readonly Node[]> {
-  const { button, client, language, refresh, say } = parts
-  const { sessions } = await client.ask('sessions')
+  const { button, client, language, refresh, say, user } = parts
+  const { sessions } = await client.ask('sessions', { id: user })
   const dates = new Intl.DateTimeFormat(language.locale(), { dateStyle: 'medium' })
   const others = sessions.filter(({ isThis }) => !isThis)
   const sorted = [...sessions.filter(({ isThis }) => isThis), ...others]
   const done = say('act.done')
 
-  const end = (text: Parameters<typeof button>[0], id?: string) =>
+  const end = (text: Parameters<typeof button>[0], session?: string) =>
     button(
       text,
       async () => {
-        await client.ask('sessions/end', { id })
+        await client.ask('sessions/end', { id: user, session })
         refresh()
       },
       { done },

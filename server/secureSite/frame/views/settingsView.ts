@@ -113,7 +113,7 @@ function settingsView(
       'settings.protectPasskey',
       async () => {
         // A passkey of another account may end there.
-        const own = await client.ask('passkeys')
+        const own = await client.ask('passkeys', { id: shown.id })
         if (own.passkeys.length === 0) throw new WordsError('problem.passkey/NONE')
         const { hint, secret } = await askPasskey(
           own.passkeys.map(({ id }) => ({ credentialId: id })),
@@ -139,7 +139,7 @@ function settingsView(
     })
     const showWords = button('settings.showWords', async () => {
       // Checked before the keys are joined: the site refuses without a recent login.
-      await client.ask('recent')
+      await client.ask('recent', { id: shown.id })
       const twelve = await keys.words(wallet())
       text.replaceChildren(
         element('p', { className: 'warning' }, say('settings.wordsWarning')),
@@ -168,7 +168,7 @@ function settingsView(
           if (!next) hold.cancel()
         })
       : () => {}
-    const parts = { button, client, keys, language, say, screen, session }
+    const parts = { button, client, keys, language, say, screen, session, user: shown.id }
     const reads = new Map<Node, Promise<readonly Node[]>>()
     const listed = (
       list: () => Promise<readonly Node[]>,
