@@ -214,7 +214,7 @@ export const siteRequests = {
   /**
    * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user. A
    * draft's shares are never given out. `id` is made by the frame, so that a repeated request is
-   * the same. `user`: the one for whom the frame makes it. Another tab may have logged in another user.
+   * the same. `user`: the user of the new wallet. Another tab may have logged in another user.
    */
   'wallet/prepare': z.strictObject({
     id: setId,
