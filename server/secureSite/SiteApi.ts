@@ -191,13 +191,14 @@ export const siteRequests = {
   'farcaster/poll': nothing,
 
   user: nothing,
-  /**
-   * Whether the user logged in within the last 15 minutes. Sent before an act that requires it. `id`,
-   * here and below: the user that the frame shows, because another tab may have logged in another user.
-   */
-  recent: z.strictObject({ id: userId }),
   prefer: z.strictObject({ namespace: text(16), type: text(32) }),
   signOut: nothing,
+  /**
+   * Whether the user logged in within the last 15 minutes. Sent before an act that requires it. `id`,
+   * here and in the next three: the user that the frame shows. Another tab may have logged in another
+   * user.
+   */
+  recent: z.strictObject({ id: userId }),
   sessions: z.strictObject({ id: userId }),
   /** Ends one session. Without `session`, all others end. */
   'sessions/end': z.strictObject({ id: userId, session: bytes(64).optional() }),
