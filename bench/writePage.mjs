@@ -65,6 +65,7 @@ How the kits were measured:
 - The figures are medians with the interquartile range. Times are in ms.
 - The pointer presses at once, as a finger does. _After a rest_ means that a mouse rests on the button for
   100 ms before it presses.
+- A wallet is pressed half a second after the list has opened, when the page is idle: a user reads the list first.
 - Wallets answer after 5 ms. A _slow wallet_ answers after 400 ms, as if its user read the prompt.
 - What loads while idle comes after the button is ready or the modal has opened, while nothing waits for it.
 - _The floor_ is React with a bare \`<dialog>\` that is mounted when it opens, and EIP-6963 by hand.

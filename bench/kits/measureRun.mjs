@@ -66,6 +66,8 @@ export async function measureRun(
       await press('button', 'rows')
     }
 
+    // The user reads the list before choosing from it.
+    await settle(page)
     const commitsBefore = await commits()
     const pickedAt = await page.evaluate(() => performance.now())
     const connected = (await press('row', 'address')).afterClick

@@ -38,42 +38,47 @@ export function createConnectionMemory({
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
 
-  const read = () => readSavedConnections({ config, platform })
-
-  function write(changes: Partial<SavedConnections>) {
+  function write(change: (saved: SavedConnections) => Partial<SavedConnections>) {
     const { activeNamespace } = cell.get()
+    const saved = readSavedConnections({ config, platform })
     try {
-      platform.storage.set(key, formatSavedConnections({ ...read(), ...changes, activeNamespace }))
+      platform.storage.set(
+        key,
+        formatSavedConnections({ ...saved, ...change(saved), activeNamespace }),
+      )
     } catch {
       // The page continues. The next visit starts without saved connections.
     }
   }
 
   return {
-    saveChoices: () => write({ networks: { ...read().networks, ...store.get().network.chosen } }),
+    saveChoices: () =>
+      write(({ networks }) => ({ networks: { ...networks, ...store.get().network.chosen } })),
     save(namespace: SupportedNamespace, { alone = false } = {}) {
       const { connections } = connectionsOf(store.get(), namespace)
       const isHere = ({ connectorId }: Connection) =>
         connections.some((one) => one.connectorId === connectorId)
-      const others = read().connections.filter((one) => one.namespace !== namespace)
-      const kept = read().connections.filter(
-        (one) => one.namespace === namespace && !alone && !isHere(one),
-      )
-      write({
+      write((saved) => ({
         recentWallets: cell.get().recentWallets,
-        connections: [...others, ...connections, ...kept],
-      })
+        connections: [
+          ...saved.connections.filter((one) => one.namespace !== namespace),
+          ...connections,
+          ...saved.connections.filter(
+            (one) => one.namespace === namespace && !alone && !isHere(one),
+          ),
+        ],
+      }))
     },
     forget(namespace: SupportedNamespace, connectorId: string) {
-      write({
-        connections: read().connections.filter(
+      write(({ connections }) => ({
+        connections: connections.filter(
           (one) => one.namespace !== namespace || one.connectorId !== connectorId,
         ),
-      })
+      }))
     },
     used(wallet: RecentWallet) {
       dispatch({ type: 'used', wallet })
-      write({ recentWallets: cell.get().recentWallets })
+      write(() => ({ recentWallets: cell.get().recentWallets }))
     },
   }
 }
