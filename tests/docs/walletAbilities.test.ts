@@ -610,7 +610,7 @@ const sections: readonly {
   },
   {
     title: 'Connect and sign in with one prompt',
-    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#one-prompt-for-both), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
+    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#connect-and-sign-in-with-one-prompt), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
     wallets: [
       ['does it', () => signIn({ onePrompt: 'supported' })],
       ['does not know the method', () => signIn({ onePrompt: 'none' })],
@@ -670,7 +670,7 @@ const sections: readonly {
     ],
   },
   {
-    title: 'Answers that cost something',
+    title: 'Responses that ask for a payment (402)',
     text: 'x402, version 2. [`usePay`](../hooks/usePay.mdx) shows the preview. Each wallet that signs typed data can do it. There\nis no older way: a site that asks for another scheme is not paid (`payments/UNPAYABLE`).',
     wallets: [
       ['signs typed data', () => payForReport({})],
