@@ -54,7 +54,7 @@ function kitsOf({ date, machine, values }) {
       .map(([one, version]) => `${one} ${version}`)
       .join(', ') || '–',
   ])
-  return `## Beside the other open kits
+  return `## Compared with the other open kits
 
 How the kits were measured:
 

@@ -9,7 +9,7 @@ const usage = `latchkey-codemod <kit> [folder] [--dry]
 Moves an app to latchkey. <kit> is one of: ${Object.keys(kits).join(', ')}.
 [folder] is "src" unless you name another. --dry writes nothing.
 
-What it cannot move, it marks with a comment that begins with "latchkey-codemod:".`
+It marks what it cannot move with a comment that begins with "latchkey-codemod:".`
 
 /** Where the program runs. */
 export interface Surroundings {

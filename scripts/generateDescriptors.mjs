@@ -36,8 +36,8 @@ const chosen = {
 const included = { d5: 'd8' }
 
 /**
- * How 1inch's orders are filled. What is paid and what is got for it depends on the order's extension and on
- * bits of `takerTraits`, so the file's words may be wrong.
+ * How 1inch's orders are filled. What is paid and what is received for it depends on the order's extension
+ * and on bits of `takerTraits`, so the file's words may be wrong.
  */
 const leftOut = /^fill(Contract)?Order(Args)?\(/
 

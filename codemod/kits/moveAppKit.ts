@@ -44,7 +44,7 @@ const hooks: Readonly<Record<string, string>> = {
   useDisconnect: 'useDisconnect',
 }
 
-/** From AppKit to an engine of its imported. */
+/** Moves a file from AppKit to an engine. */
 export function moveAppKit(file: SourceFile): void {
   const names = file.imported(kit)
   const createAppKit = names.get('createAppKit')

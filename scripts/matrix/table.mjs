@@ -27,7 +27,7 @@ const notes = `
 - Next.js gives its scripts a nonce. Its page has no Trusted Types, because Next.js itself violates them. Vue
   creates a Trusted Types policy named \`vue\`. All other headers are the same as for a plain page.
 - In "each library", local chains run the payments. For Polkadot, a node runs the runtime of Rococo's Asset Hub. For
-  CosmJS, \`@mysten/sui\` and dapp-kit, nodes are played, which check the signatures with CosmJS's and Mysten's own code.
+  CosmJS, \`@mysten/sui\` and dapp-kit, simulated nodes check the signatures with CosmJS's and Mysten's own code.
 - There, each library verifies what it has signed. A signature of \`polkadot-api\`, which verifies none, is verified by
   \`@polkadot/util-crypto\`. CosmJS signs no messages and \`@solana/web3.js\` verifies none, so these two sign a
   transaction that is not sent.

@@ -20,7 +20,10 @@ const walletOf: Readonly<Record<string, string>> = {
   [knownImages.ledger!]: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
 }
 
-/** By its symbol: the network of a coin, or a contract. The client asks so for well-known ones only. */
+/**
+ * The network of a coin, or the contract of a token, by its symbol. The client asks by symbol only for
+ * well-known ones.
+ */
 const tokenOf = new Map([
   ...all
     .filter(({ testnet }) => !testnet)

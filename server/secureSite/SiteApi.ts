@@ -16,8 +16,8 @@ export const siteHeaders = {
   /** The language of the frame (BCP 47). Optional, and ignored if it is none of the site's. */
   language: 'x-latchkey-language',
   /**
-   * A secret of one frame, if its cookies are those of a window, which other pages use too. A login with it
-   * counts together with it only. Optional.
+   * A secret of one frame, if its cookies are those of a window, which other pages use too. A login with
+   * this header counts only together with it. Optional.
    */
   holder: 'x-latchkey-holder',
 } as const

@@ -4,7 +4,7 @@ import type { Cancel, Clock } from './platform/Platform.ts'
 export interface Lifecycle {
   /** Adds a part. It runs while the engine runs, and all parts start in the order of these calls. */
   onStart(part: () => Cancel): void
-  /** Counts the uses. Returns a function that ends this use. */
+  /** Starts the engine for one more use. Returns a function that ends this use. */
   start(): Cancel
   /** Stops the engine permanently, however often it was started. */
   destroy(): void

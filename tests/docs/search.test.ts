@@ -10,14 +10,14 @@ const answers: Readonly<Record<string, string>> = {
   logout: '/hooks/useDisconnect/',
   metamask: '/concepts/connecting/#metamask-and-other-installed-wallets',
   nextjs: '/quick-starts/next/',
-  'read contract': '/bridges/viem/#read-a-contract-write-to-one',
+  'read contract': '/bridges/viem/#read-and-write-a-contract',
   sepolia: '/concepts/networks/#testnets-such-as-sepolia',
   testnet: '/concepts/networks/#testnets-such-as-sepolia',
   'typed data': '/bridges/viem/#sign-typed-data-eip-712',
   useConnect: '/hooks/useConnect/',
   useReadContract: '/hooks/useReadContract/',
   useSignTypedData: '/hooks/useSignTypedData/',
-  'write contract': '/bridges/viem/#read-a-contract-write-to-one',
+  'write contract': '/bridges/viem/#read-and-write-a-contract',
 }
 
 test('the search of the docs shows the page that answers first', () => {

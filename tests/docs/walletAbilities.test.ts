@@ -567,11 +567,11 @@ const sections: readonly {
       ['does it after it upgraded the account (EIP-7702)', () => sendCalls({ batching: 'ready' })],
       ['does not do it', () => sendCalls({ batching: 'none' })],
       [
-        'says that it does; the user refuses the upgrade',
+        'announces it; the user refuses the upgrade',
         () => sendCalls({ batching: 'refusesUpgrade' }),
       ],
-      ['says that it does; there are too many calls', () => sendCalls({ batching: 'refusesSize' })],
-      ['says that it does; the account cannot', () => sendCalls({ batching: 'refusesAtomic' })],
+      ['announces it; there are too many calls', () => sendCalls({ batching: 'refusesSize' })],
+      ['announces it; the account cannot', () => sendCalls({ batching: 'refusesAtomic' })],
       ['does it; the user rejects', () => sendCalls({ batching: 'supported', rejects: true })],
       ...onAll(sendTwo),
       ...onAll(sendTwo, { rejects: true }),
@@ -598,7 +598,7 @@ const sections: readonly {
         () => sendSponsored({ batching: 'supported', sponsoring: 'none' }),
       ],
       [
-        'says that it takes it, and refuses it',
+        'announces it, and refuses it',
         () => sendSponsored({ batching: 'supported', sponsoring: 'refuses' }),
       ],
       [
@@ -610,7 +610,7 @@ const sections: readonly {
   },
   {
     title: 'Connect and sign in with one prompt',
-    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#one-prompt-for-both), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
+    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#connect-and-sign-in-with-one-prompt), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
     wallets: [
       ['does it', () => signIn({ onePrompt: 'supported' })],
       ['does not know the method', () => signIn({ onePrompt: 'none' })],
@@ -670,7 +670,7 @@ const sections: readonly {
     ],
   },
   {
-    title: 'Answers that cost something',
+    title: 'Responses that ask for a payment (402)',
     text: 'x402, version 2. [`usePay`](../hooks/usePay.mdx) shows the preview. Each wallet that signs typed data can do it. There\nis no older way: a site that asks for another scheme is not paid (`payments/UNPAYABLE`).',
     wallets: [
       ['signs typed data', () => payForReport({})],
@@ -684,9 +684,9 @@ const sections: readonly {
     text: 'CAIP-25, in review, with [`multichain()`](../concepts/connecting.md#one-wallet-several-namespaces). The row of the wallet\nsays it before (`connectsAll`). Without the ability, the user chooses a namespace, and each one is connected by itself.',
     wallets: [
       ['does it as MetaMask does', () => connectAll('metamask')],
-      ['does it by the text of CAIP-25', () => connectAll('caip')],
-      ['does not say that it does it', () => connectAll('none')],
-      ['says that it does; it does not know the methods', () => connectAll('unknown')],
+      ['does it in the format of CAIP-25', () => connectAll('caip')],
+      ['does not announce it', () => connectAll('none')],
+      ['announces it; it does not know the methods', () => connectAll('unknown')],
       ['does it; the user rejects', () => connectAll('metamask', { rejects: true })],
       ...onAll(connectBoth, { isConnected: false, namespaces: ['eip155', 'solana'] }),
     ],
@@ -769,7 +769,7 @@ What latchkey does with a wallet that has an ability, and what it does instead w
 refuses. _What it is asked_ has the requests that asked the user or that the wallet refused, with the code of the
 refusal.
 
-A test makes this page: it runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
+A test writes this page. It runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
 something else. Each section ends with the wallets that are not in the page: [Safe](../concepts/connecting.md#safe) by the
 messages of its SDK, one on another device over [WalletConnect](../concepts/walletconnect.md), and the plain account of the
 [embedded wallet](../concepts/embedded-wallet.md), as the code of its site answers. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each ability, with each

@@ -320,7 +320,7 @@ test('says that tokens are missing, and reads them again on request', async () =
   }
   const { user } = await openAccount({ providers: [own] })
   expect(await tokenRows()).toHaveLength(1)
-  const text = 'Some tokens are missing. There are too many'
+  const text = 'Some tokens are missing. There are too many to read'
   expect(screen.getByText(text)).toHaveAttribute('role', 'status')
   isPartial = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -374,12 +374,12 @@ test.each<[string, Pick<Provider, 'history' | 'nfts'>, string]>([
   [
     'NFTs',
     { nfts: { getNfts: async () => ({ nfts: [], isPartial: true }) } },
-    'Some NFTs are missing. There are too many',
+    'Some NFTs are missing. There are too many to read',
   ],
   [
     'Activity',
     { history: { getHistory: async () => ({ entries: [], isPartial: true }) } },
-    'Some activity is missing. There are too many',
+    'Some activity is missing. There are too many to read',
   ],
 ])(
   'says in the tab %s that a part is missing, with a way to read it again',

@@ -196,7 +196,10 @@ export function answersToPage({
     return (await client.ask('social/begin', { provider: social, ...windowLogin.begin() })).uri
   }
 
-  /** `provider`: of a social login, whose result is returned if the window that stores went there. */
+  /**
+   * `provider`: the provider of a social login. If the window that stores also visits the provider, the
+   * result of the login is returned.
+   */
   async function openStorage(provider: unknown, aborted?: AbortSignal) {
     const begin = provider === undefined ? undefined : () => beginSocial(provider)
     const uri = await storage.requireForLogin(aborted, begin)

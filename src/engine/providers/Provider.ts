@@ -59,7 +59,7 @@ export interface Provider {
   prices?: PriceProvider | undefined
   /** The project's decisions. Only the first provider with this ability is used. */
   project?: ProjectProvider | undefined
-  /** Offers for sellers that have no own offers. */
+  /** Offers for sellers that have none of their own. */
   purchases?: PurchaseProvider | undefined
   /** Sells crypto, on its own page. It is listed after the providers of the option `onramp`. */
   onramp?: OnrampProvider | undefined
@@ -254,7 +254,7 @@ export interface ProjectProvider {
   isAnalyticsEnabled(options: ProviderOptions): Promise<boolean>
 }
 
-/** Offers and pages for sellers that have no own offers. */
+/** Offers and pages for sellers that have none of their own. */
 export interface PurchaseProvider {
   getOptions(
     place: OnrampPlace,

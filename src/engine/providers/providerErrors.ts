@@ -16,6 +16,6 @@ export const providerErrors = defineErrors('provider', {
     `The API key of ${name} is secret and must not be in a page. Put it on your server with latchkey/server, and pass the handler's url`,
   WRONG_URL: 'A provider can only read https addresses',
   TIMEOUT: (name: string) => `${name} took too long to answer. Try again`,
-  TOO_MANY: 'There are too many',
+  TOO_MANY: 'There are too many to read',
   UNREACHABLE: (name: string) => `${name} does not answer. Try again later`,
 })

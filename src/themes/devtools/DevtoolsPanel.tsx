@@ -31,7 +31,7 @@ export interface DevtoolsProps {
   engine?: Engine | undefined
   /** What a replay shows. Default: the themed modal. */
   modal?: ReactNode
-  /** The sandbox behind the page. With it, the panel plays its wallets and sets its faults. */
+  /** The sandbox behind the page. With it, the panel controls its wallets and sets its faults. */
   sandbox?: DevtoolsSandbox | undefined
 }
 
@@ -48,8 +48,8 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox
   }, [engine])
 
   return (
-    // A part of an open modal: a click in the panel does not close it. The modal hides all but live
-    // regions from screen readers.
+    // Counts as a part of an open modal, so that a click in the panel does not close the modal. An
+    // open modal hides the page from screen readers, except live regions, so this is one.
     <DialogBranch asChild>
       <div
         aria-live="off"
@@ -272,7 +272,7 @@ function Slices({ recording: { start, steps } }: { recording: Recording }) {
   ))
 }
 
-/** What the engine stored in this browser, without secrets. A host with a storage of its own has nothing here. */
+/** What the engine stored in this browser, without secrets. Empty if the host has its own storage. */
 function Stored({ id }: { id: string }) {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`@latchkey/${id}/`))
   if (keys.length === 0) return <p>{words.noStorage}</p>

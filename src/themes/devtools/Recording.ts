@@ -71,7 +71,7 @@ export function writeValue(value: unknown): string {
 }
 
 /**
- * Reads the text of `writeRecording`. A step that is malformed is left out.
+ * Reads the text of `writeRecording`. Leaves out malformed steps.
  *
  * @throws SyntaxError if it is not a recording, or is one of a later version.
  */

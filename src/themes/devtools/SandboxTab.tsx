@@ -11,7 +11,7 @@ import { devtoolsWords as words } from './devtoolsWords.ts'
 
 const answers: readonly WalletAnswer[] = ['ask', 'approve', 'reject', 'hang', 'freeze']
 
-/** Plays the sandbox's wallets, and sets faults of its services. */
+/** Controls the sandbox's wallets, and sets faults of its services. */
 export function SandboxTab({ sandbox: { control, wallets } }: { sandbox: DevtoolsSandbox }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The panel's stylesheet. It is adopted by the panel's shadow root, so a strict policy allows it. */
+/** The panel's stylesheet. The panel's shadow root adopts it, which a strict content policy allows. */
 export const devtoolsStyles = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }

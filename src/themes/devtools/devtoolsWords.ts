@@ -1,4 +1,4 @@
-/** The words of the panel. It is for developers, so it is in English in every language. */
+/** The texts of the panel. They are always in English, because the panel is for developers. */
 export const devtoolsWords = {
   title: 'latchkey devtools',
   pause: 'Pause',

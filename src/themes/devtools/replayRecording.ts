@@ -6,7 +6,7 @@ import type { RecordedStep, Recording } from './Recording.ts'
 
 /** A recording that is shown again, one step at a time. */
 export interface Replay {
-  /** Pass it to an `EngineProvider`. It only shows: it reaches no wallet, node or service. */
+  /** Pass it to an `EngineProvider`. It only shows the recording: it sends nothing to wallets, nodes or services. */
   readonly engine: Engine
   readonly steps: readonly RecordedStep[]
   /** How many steps are done: 0 shows the start. */

@@ -213,7 +213,7 @@ export const en = {
   'getWallet.openDesktop': 'Open the desktop app',
   'getWallet.openWeb': 'Open the web app',
   'getWallet.opened': 'Continue in {wallet}',
-  'getWallet.openedHint': 'This page opens again there. Connect in it.',
+  'getWallet.openedHint': 'This page opens again there. Connect there.',
   'getWallet.pending': 'Opening {wallet}',
   'getWallet.pendingHint': 'Your phone may ask whether to open the app.',
   'getWallet.play_store': 'Google Play',

@@ -22,10 +22,10 @@ export const helpWords = {
   'help.buy.provider': 'A provider sells',
   'help.buy.providerText':
     'You pay on the provider’s own page, by card or bank transfer. This app never sees your card.',
-  'help.buy.identity': 'It may ask who you are',
+  'help.buy.identity': 'The provider may ask who you are',
   'help.buy.identityText':
     'In many countries a provider must check who its customers are. Have an identity document ready.',
-  'help.buy.arrives': 'It arrives in your account',
+  'help.buy.arrives': 'The crypto arrives in your account',
   'help.buy.arrivesText':
     'Within minutes by card, within days by bank transfer. You may close this window meanwhile.',
 } as const

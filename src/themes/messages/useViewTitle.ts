@@ -7,7 +7,7 @@ export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
   const given: Readonly<Record<string, string | undefined>> = catalogue
   const english: Readonly<Record<string, string | undefined>> = en
-  // The frame shows in one view for all that it asks.
+  // One view shows the frame, whatever the frame asks the user.
   const frameKey = useEngineState(({ login: { passkey, settings } }) => {
     if (settings?.status === 'pending') return 'login.settings'
     return passkey?.status === 'pending' ? 'login.passkey' : undefined

@@ -20,8 +20,9 @@ export interface FrameStorage {
   /** Asks the user for storage if it is missing. The page has to show the frame in the meantime. */
   require(owner?: AbortSignal): Promise<void>
   /**
-   * The same for a login. A window stays open until `endLogin`. `provider`: begins a login there, which such a
-   * window visits itself, so that the user sees only one. Resolves with its result.
+   * The same for a login. A window stays open until `endLogin`. `provider`: begins a social login.
+   * Such a window visits the provider itself, so that the user sees only one window. Resolves with the
+   * result of the login.
    */
   requireForLogin(
     owner?: AbortSignal,

@@ -24,7 +24,7 @@ export interface StacksOptions {
 
 const namespace = 'stacks'
 
-/** Wallets of Stacks. Balances come from the blockchain service, if the host configured one. */
+/** Wallets of Stacks. Balances come from a provider, if the host configured one. */
 export function stacks(options: StacksOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createStacksAdapter(context, options), {
     namespace,

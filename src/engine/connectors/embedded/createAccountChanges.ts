@@ -21,7 +21,7 @@ export type AccountChanges = Pick<
   | 'updateEmail'
 >
 
-/** Changes an existing account, and what its site says of it. */
+/** Changes of an existing account, and the requests that only some sites answer. */
 export function createAccountChanges(
   parts: WalletParts & {
     accounts: FrameAccounts

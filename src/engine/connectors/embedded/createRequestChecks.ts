@@ -27,7 +27,7 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 /** Errors of requests that are refused before the frame shows them. */
 export const requestErrors = defineErrors('login', {
   INVALID_PARAMS: (method: string, what: string) =>
-    `\`${method}\` was asked with wrong parameters: ${what}`,
+    `\`${method}\` was called with wrong parameters: ${what}`,
   UNAUTHORIZED: 'The account of this request is not signed in here',
   CAPABILITY_UNSUPPORTED: (name: string) => `The embedded wallet has no capability ${name}`,
   CHAIN_UNSUPPORTED: (chainId: string) => `The network ${chainId} is not one of this app`,

@@ -37,7 +37,7 @@ const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? som
 export interface OnrampSources {
   cell: Cell<OnrampState>
   /**
-   * The provider of offers for sellers that have no own offers. Throws `service/NOT_CONFIGURED`
+   * The provider of offers for sellers that have none of their own. Throws `service/NOT_CONFIGURED`
    * without one.
    */
   findPurchases(): Promise<FoundProvider<PurchaseProvider>>

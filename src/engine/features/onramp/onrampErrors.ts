@@ -5,7 +5,7 @@ export const onrampErrors = defineErrors('onramp', {
   NO_PROVIDER: 'Buying is not available here',
   ACCOUNT_REQUIRED: 'Connect an account on this network first',
   NETWORK_REQUIRED: 'This app does not support this network',
-  WRONG_NETWORK: 'A smart account is on its own network only: switch to this one first',
+  WRONG_NETWORK: 'A smart account can only buy on its own network. Switch to this network first',
   AMOUNT_TOO_LOW: (least: string, currency: string) => `At least ${least} ${currency}`,
   AMOUNT_TOO_HIGH: (most: string, currency: string) => `At most ${most} ${currency}`,
   QUOTE_REQUIRED: 'There is no price for this yet',

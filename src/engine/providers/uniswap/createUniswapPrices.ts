@@ -38,7 +38,7 @@ interface PricedToken {
  * dollars and selling the same again. Only tokens of the list have a price, and only if a pool returns
  * at least 95 dollars. `undefined` if the network has no known stablecoin.
  *
- * For up to five tokens it takes five `eth_call`, for 50 tokens at most fifteen.
+ * For up to five tokens it takes five `eth_call`s, for 50 tokens at most fifteen.
  */
 export function createUniswapPrices(given: TokenList | string | undefined): PriceProvider {
   const listedTokens = createTokenList(given)

@@ -241,12 +241,13 @@ export function createRateLimit(now: () => number) {
 
 export const signInServerErrors = defineErrors('signInServer', {
   INVALID_ORIGIN: (origin: string) =>
-    `"${origin}" cannot be an origin: give http or https and a host, such as https://shop.example. Pages of capacitor:, file: and data: have no origin of their own`,
-  INVALID_CHAIN: (chainId: string) => `"${chainId}" is no network: give its CAIP-2 id`,
+    `"${origin}" cannot be an origin: pass http or https and a host, such as https://shop.example. Pages of capacitor:, file: and data: have no origin of their own`,
+  INVALID_CHAIN: (chainId: string) =>
+    `"${chainId}" is not a network id: pass a CAIP-2 id, such as eip155:1`,
   UNKNOWN_ADDRESS_FORMAT: (chainId: string) =>
-    `How ${chainId} writes addresses is not known: give its prefix or its SS58 number in addressFormats`,
+    `The address format of ${chainId} is not known: pass its prefix or its SS58 number in addressFormats`,
   CLIENT_OF_MISSING:
-    "Say whose requests are counted together: give clientOf, or 'cookie' where no address is known",
+    "Pass clientOf, which returns the user's address for rate limits, or 'cookie' if no address is known",
   INVALID_SHARED:
     'shared needs sessions, nonces and a secret of at least 32 characters, the same on all servers',
 })

@@ -178,7 +178,7 @@ describe('a request through the frame', () => {
   ])('says what is wrong with its whole: %s %j', async (method, params, words) => {
     const { provider } = await openProvider()
     await expect(provider.request({ method, params })).rejects.toMatchObject({
-      message: `\`${method}\` was asked with wrong parameters: ${words}`,
+      message: `\`${method}\` was called with wrong parameters: ${words}`,
     })
   })
 

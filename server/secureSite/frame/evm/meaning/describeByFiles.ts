@@ -111,7 +111,7 @@ function signedDomain({ domain = {}, types }: TypedDataDefinition): Record<strin
 /** Describes one call or message, with the calls inside it. */
 function createDescriber({ account, askNode, chainId, network }: MeaningContext) {
   const tokens = new Map<string, Promise<Coin | undefined>>()
-  /** The rows of the calls inside. The room of the meaning has no place for rows. */
+  /** The rows of the calls inside, by the meaning of the call. A `Meaning` itself holds no rows. */
   const inside = new Map<Meaning, readonly Row[]>()
   let innerCalls = 0
   let depth = 0
@@ -191,7 +191,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
       case 'amount': {
         const { amount, isUnlimited, symbol, token, units } = value
         const name = [symbol, token].filter(Boolean).join(' ')
-        // The file may have words for a large amount. It shows all the same.
+        // The file may have words for a large amount. The amount itself is shown too.
         const message = isUnlimited ? [row(label, text)] : []
         if (amount !== undefined) return [...message, row(label, `${amount}\n${name}`)]
         return [...message, wordsRow(label, 'effect.units', { amount: units, name })]

@@ -37,7 +37,7 @@ const nonceAbi = parseAbi([
   'function incrementNonce(address manager)',
 ])
 
-/** A permission that the user gave. Whether it is active, the network says. */
+/** A permission that the user gave. The network knows whether it is active. */
 export interface GivenPermission {
   readonly context: Hex
   readonly delegation: Delegation

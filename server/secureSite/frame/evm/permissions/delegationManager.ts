@@ -7,8 +7,8 @@ import type { TypedDataDefinition } from 'viem'
 export const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
 /**
- * Whether typed data would be signed for the manager. Worded by an app, it could give away the whole
- * account, so only the frame writes it.
+ * Whether typed data would be signed for the manager. If an app wrote the data, it could give away
+ * the whole account, so only the frame writes it.
  */
 export function isForManager({ domain }: TypedDataDefinition): boolean {
   const { verifyingContract } = Object(domain)

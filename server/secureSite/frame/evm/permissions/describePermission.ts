@@ -6,7 +6,7 @@ import { readDecimals, readSymbol } from '../readToken.ts'
 import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
 import { permissionTexts } from './permissionTexts.ts'
 
-/** The period in which the speed of a stream is told, in seconds. */
+/** The period in which the speed of a stream is shown, in seconds. */
 const day = 86_400
 
 /** A symbol that can be seen, and cannot be taken for a part of the number or of the sentence around it. */

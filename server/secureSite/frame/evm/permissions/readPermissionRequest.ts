@@ -17,7 +17,7 @@ const highest = 2n ** 256n - 1n
 /** How long ago a stream may have begun, in seconds. What has streamed since can be taken at once. */
 const longestAgo = 3_600n
 const number = /^(0x[\da-f]{1,64}|\d{1,78})$/i
-/** Apps say with it why they ask. It is not enforced, so it is not shown. */
+/** With this field, an app says why it asks. It is not enforced, so it is not shown. */
 const reason = 'justification'
 const ofStream = ['initialAmount', 'maxAmount', 'amountPerSecond', 'startTime']
 const fields: Readonly<Record<PermissionType, readonly string[]>> = {
