@@ -15,10 +15,11 @@ page. Each app builds without a warning and without a polyfill, and TypeScript 6
 \`skipLibCheck: false\`. React, Radix and viem are installed once in each. The pages run in Chromium under
 [the strict headers](../recipes/content-policy.md), with wallets that announce themselves.
 
-Each night, an eighth of ${createdProjects.length} projects of [\`npm create latchkey\`](../quick-starts/create.md) is made
-too. Its types are checked, it is built, and its own tests run in Chromium, on its development server and on what was
-built. There are ${possibleProjects.length} such projects: with each namespace alone, with EVM and Solana, and with all
-seven. Not all of them are made, but any two answers, such as Next.js and Solana, are together in at least one that is.
+The matrix also has ${possibleProjects.length} projects that [\`npm create latchkey\`](../quick-starts/create.md) can create: with each
+namespace alone, with EVM and Solana, and with all seven. It tries ${createdProjects.length} of them. For any two answers, such as
+Next.js and Solana, at least one of these projects has both. Each night, an eighth of these projects is created. The
+types of each project are checked, it is built, and its own tests run in Chromium, on its development server and on
+what was built.
 `
 
 const notes = `
