@@ -147,9 +147,10 @@ export const siteRequests = {
   'email/device': nothing,
   'email/verify': z.strictObject({ code }),
 
-  'emailChange/begin': z.strictObject({ email: text(320) }),
-  'emailChange/verifyOld': z.strictObject({ code }),
-  'emailChange/verifyNew': z.strictObject({ code }),
+  /** `id`, here and below: the user that the frame shows. Another tab may have logged in another user. */
+  'emailChange/begin': z.strictObject({ id: userId, email: text(320) }),
+  'emailChange/verifyOld': z.strictObject({ id: userId, code }),
+  'emailChange/verifyNew': z.strictObject({ id: userId, code }),
 
   /** A window for a login. It returns a code, which only the frame with the verifier can use. */
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
@@ -174,30 +175,38 @@ export const siteRequests = {
    */
   'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
-  /** Before `wallet/share`, if the project requires a passkey at every signature. */
-  'passkey/confirmOptions': nothing,
-  /** The user's passkeys, the oldest first. `id`: the user that the frame shows. */
+  /**
+   * Before `wallet/share`, if the project requires a passkey at every signature. `id`, here and below: the
+   * user that the frame shows.
+   */
+  'passkey/confirmOptions': z.strictObject({ id: userId }),
+  /** The user's passkeys, the oldest first. */
   passkeys: z.strictObject({ id: userId }),
   /** Needs a recent login. */
-  'passkey/rename': z.strictObject({ id: credentialId, name: label }),
+  'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
    * Ends all that the passkey opens: logins, and the recovery if it protects that. The user's other
    * sessions end too, because it may have opened them. `endsRecovery`: the user knows that the
    * recovery ends. Needs a recent login. May be repeated.
    */
-  'passkey/remove': z.strictObject({ id: credentialId, endsRecovery: z.boolean() }),
+  'passkey/remove': z.strictObject({
+    id: userId,
+    passkey: credentialId,
+    endsRecovery: z.boolean(),
+  }),
 
   'farcaster/begin': nothing,
   'farcaster/poll': nothing,
 
   user: nothing,
-  prefer: z.strictObject({ namespace: text(16), type: text(32) }),
+  /** Ends the login of this browser, whoever logged in. Nobody stays logged in after a logout. */
   signOut: nothing,
   /**
-   * Whether the user logged in within the last 15 minutes. Sent before an act that requires it. `id`,
-   * here and in the next three: the user that the frame shows. Another tab may have logged in another
-   * user.
+   * The account of a namespace that the user prefers. `id`, here and below: the user that the frame
+   * shows. Another tab may have logged in another user.
    */
+  prefer: z.strictObject({ id: userId, namespace: text(16), type: text(32) }),
+  /** Whether the user logged in within the last 15 minutes. Sent before an act that requires it. */
   recent: z.strictObject({ id: userId }),
   sessions: z.strictObject({ id: userId }),
   /** Ends one session. Without `session`, all others end. */
@@ -206,10 +215,7 @@ export const siteRequests = {
   'user/delete': z.strictObject({ id: userId }),
   /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
-  /**
-   * A signed statement of who is logged in. `id`: the user that the page shows. `nonce` is from the
-   * host's server.
-   */
+  /** A signed statement of who is logged in. `nonce` is from the host's server. */
   statement: z.strictObject({ id: userId, nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
 
   /**
@@ -225,19 +231,18 @@ export const siteRequests = {
     recovery: recovery.optional(),
   }),
   /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
-  'wallet/commit': z.strictObject({ id: setId }),
+  'wallet/commit': z.strictObject({ id: setId, user: userId }),
   /**
    * The site's share for this device. `confirmation`: the answer of the user's passkey to
-   * `passkey/confirmOptions`. It is valid for one share.
+   * `passkey/confirmOptions`. It is valid for one share. `id`, here and below: the wallet that the frame
+   * shows, because another tab may have logged in another user.
    */
   'wallet/share': z.strictObject({
+    id: setId,
     setId,
     confirmation: z.strictObject({ state: bytes(64), credential }).optional(),
   }),
-  /**
-   * The split of a new device, after `recovery/open`. May be repeated. `id`, here and below: the wallet
-   * that the frame shows, because another tab may have logged in another user.
-   */
+  /** The split of a new device, after `recovery/open`. May be repeated. */
   'device/add': z.strictObject({ id: setId, device, version }),
   'device/remove': z.strictObject({ id: setId, setId, version }),
   /** Gives out the recovery split, if the proof is right. */

@@ -22,7 +22,12 @@ import {
   newPassphraseHint,
   stretchPassphrase,
 } from '../../server/secureSite/frame/recovery/stretchPassphrase.ts'
-import type { SiteRequestName, SiteValues, SiteWallet } from '../../server/secureSite/SiteApi.ts'
+import type {
+  SiteProblemCode,
+  SiteRequestName,
+  SiteValues,
+  SiteWallet,
+} from '../../server/secureSite/SiteApi.ts'
 
 const random = (length = 16) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -223,7 +228,7 @@ describe('what the frame holds of a key', () => {
       place() {
         throw failed
       },
-      async readShare(setId) {
+      async readShare({ setId }) {
         const { bytes } = await (give?.(server) ?? server)
         return { setId, share: toText(bytes), version: 1 }
       },

@@ -57,7 +57,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.ask('email/begin', { email: 'ada@mail.example' })).toEqual({
       action: 'CONNECT',
     })
-    await browser.ask('prefer', { namespace: 'eip155', type: 'eoa' })
+    await browser.ask('prefer', { id: user.id, namespace: 'eip155', type: 'eoa' })
     expect((await browser.ask('user', {})).user?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
     // The same user on another device.
     const other = site.openBrowser()
@@ -213,11 +213,11 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     await logInByEmail(site, taken, 'taken@mail.example')
     await site.database.db.deleteFrom('site_counter').execute()
 
-    expect(await browser.ask('emailChange/begin', { email: 'new@mail.example' })).toEqual({
+    expect(await browser.ask('emailChange/begin', { id, email: 'new@mail.example' })).toEqual({
       action: 'VERIFY_PRIMARY_OTP',
     })
     expect(site.inbox.at(-1)?.to).toBe('old@mail.example')
-    expect(await browser.problem('emailChange/verifyNew', { code: '123456' })).toMatchObject({
+    expect(await browser.problem('emailChange/verifyNew', { id, code: '123456' })).toMatchObject({
       code: 'code/NONE',
     })
     // The code of the change does not log in.
@@ -225,9 +225,9 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.problem('email/verify', { code: first })).toMatchObject({
       code: 'code/NONE',
     })
-    await browser.ask('emailChange/verifyOld', { code: first })
+    await browser.ask('emailChange/verifyOld', { id, code: first })
     const second = site.codeFor('new@mail.example')
-    expect(await browser.ask('emailChange/verifyNew', { code: second })).toEqual({
+    expect(await browser.ask('emailChange/verifyNew', { id, code: second })).toEqual({
       newEmail: 'new@mail.example',
     })
     expect((await browser.ask('user', {})).user).toMatchObject({ id, email: 'new@mail.example' })
@@ -239,10 +239,13 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect((await logInByEmail(site, other, 'old@mail.example')).id).not.toBe(id)
 
     // Only the owner of an address learns that it is taken.
-    await browser.ask('emailChange/begin', { email: 'taken@mail.example' })
-    await browser.ask('emailChange/verifyOld', { code: site.codeFor('new@mail.example') })
+    await browser.ask('emailChange/begin', { id, email: 'taken@mail.example' })
+    await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('new@mail.example') })
     expect(
-      await browser.problem('emailChange/verifyNew', { code: site.codeFor('taken@mail.example') }),
+      await browser.problem('emailChange/verifyNew', {
+        id,
+        code: site.codeFor('taken@mail.example'),
+      }),
     ).toMatchObject({ code: 'email/TAKEN' })
   })
 
@@ -250,18 +253,32 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     'a change that one user began is not confirmed for the next: %s',
     async (step) => {
       const browser = site.openBrowser()
-      await logInByEmail(site, browser, 'first@mail.example')
-      await browser.ask('emailChange/begin', { email: 'wanted@mail.example' })
+      const { id } = await logInByEmail(site, browser, 'first@mail.example')
+      await browser.ask('emailChange/begin', { id, email: 'wanted@mail.example' })
       if (step === 'verifyNew')
-        await browser.ask('emailChange/verifyOld', { code: site.codeFor('first@mail.example') })
+        await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('first@mail.example') })
       const code = site.codeFor(step === 'verifyNew' ? 'wanted@mail.example' : 'first@mail.example')
-      const { id } = await logInByEmail(site, browser, 'next@mail.example')
-      expect(await browser.problem(`emailChange/${step}`, { code })).toMatchObject({
-        code: 'login/OVER',
-      })
-      expect((await browser.ask('user', {})).user).toMatchObject({ id, email: 'next@mail.example' })
+      const next = await logInByEmail(site, browser, 'next@mail.example')
+      for (const user of [id, next.id])
+        expect(await browser.problem(`emailChange/${step}`, { id: user, code })).toMatchObject({
+          code: 'login/OVER',
+        })
+      expect((await browser.ask('user', {})).user).toEqual(next)
     },
   )
+
+  test('a frame changes nothing of a user who logged in in another tab', async () => {
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, 'shown@mail.example')
+    const other = await logInByEmail(site, browser, 'tab@mail.example')
+    const email = 'wanted@mail.example'
+    for (const problem of [
+      await browser.problem('emailChange/begin', { id, email }),
+      await browser.problem('prefer', { id, namespace: 'eip155', type: 'smartAccount' }),
+    ])
+      expect(problem).toMatchObject({ code: 'login/OVER' })
+    expect((await browser.ask('user', {})).user).toEqual(other)
+  })
 
   test('a mail that cannot be sent is a problem, and its code is not valid', async () => {
     const failing = await openTestSite({

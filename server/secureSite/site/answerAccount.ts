@@ -7,13 +7,7 @@ import type { Sessions } from './createSessions.ts'
 import type { SiteKeys } from './createSiteKeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import type { Wallets } from './createWallets.ts'
-import {
-  requireApp,
-  requireRecentSession,
-  requireSession,
-  requireSessionOf,
-  type SiteAnswers,
-} from './Visit.ts'
+import { requireApp, requireRecentSession, requireSessionOf, type SiteAnswers } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
 const statementSeconds = 60
@@ -56,8 +50,8 @@ export function answerAccount({
       requireRecentSession(visit)
       return {}
     },
-    async prefer(visit, { namespace, type }) {
-      await accounts.prefer(requireSession(visit).user, namespace, type)
+    async prefer(visit, { id, namespace, type }) {
+      await accounts.prefer(requireSessionOf(visit, id).user, namespace, type)
       return {}
     },
     async signOut(visit) {

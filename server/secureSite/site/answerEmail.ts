@@ -16,7 +16,6 @@ import {
   requireApp,
   requireBrowser,
   requireRecentSession,
-  requireSession,
   requireSessionOf,
   type SiteAnswers,
   type Visit,
@@ -198,8 +197,8 @@ export function answerEmail({
       return { user: await logIn(visit, user) }
     },
 
-    async 'emailChange/begin'(visit, { email }) {
-      const { user } = requireSession(visit)
+    async 'emailChange/begin'(visit, { email, id }) {
+      const { user } = requireSessionOf(visit, id)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
       const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
@@ -212,8 +211,8 @@ export function answerEmail({
       await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)
       return { action: 'VERIFY_PRIMARY_OTP' }
     },
-    async 'emailChange/verifyOld'(visit, { code }) {
-      const { user } = requireSession(visit)
+    async 'emailChange/verifyOld'(visit, { code, id }) {
+      const { user } = requireSessionOf(visit, id)
       const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
       const asked = await checkCode(visit, 'changeOld', code)
       const next = await pending.take<{ address: string; user: string }>(nextPlace)
@@ -222,8 +221,8 @@ export function answerEmail({
       await sendCode(visit, 'changeNew', { address, user }, writeMail.changeNew)
       return {}
     },
-    async 'emailChange/verifyNew'(visit, { code }) {
-      const session = requireSession(visit)
+    async 'emailChange/verifyNew'(visit, { code, id }) {
+      const session = requireSessionOf(visit, id)
       const { address, user } = await checkCode(visit, 'changeNew', code)
       if (user !== session.user) throw siteRefusal('login/OVER')
       const old = await accounts.addressOf(user)

@@ -39,7 +39,10 @@ export function createFrameSession({
   async function accept(given: SiteUser | null, asked: number) {
     if (asked !== turn) return user
     const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure(given.id)) }
-    if (asked === turn) user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
+    if (asked === turn) {
+      if (next?.id !== user?.id) untold = {}
+      user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
+    }
     return user
   }
 
@@ -56,10 +59,10 @@ export function createFrameSession({
   }
 
   async function prefer(namespace: string, type: string) {
-    const { preferredAccountTypes, ...rest } = require()
-    user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
+    const { id, preferredAccountTypes, ...rest } = require()
+    user = { ...rest, id, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
     if (storage.loginIs() === 'away') untold = { ...untold, [namespace]: type }
-    else await client.ask('prefer', { namespace, type })
+    else await client.ask('prefer', { id, namespace, type })
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { SiteValues } from '../../SiteApi.ts'
+import type { SiteRequest, SiteValues } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
@@ -14,13 +14,13 @@ import type { View } from './Screen.ts'
 export function confirmView({
   client,
   session,
-  setId,
+  split,
   withLogin,
 }: {
   client: SiteClient
   session: FrameSession
-  /** The split whose share is needed. */
-  setId: string
+  /** The wallet and its split whose share is needed. */
+  split: SiteRequest<'wallet/share'>
   /** Runs this, after a new login if the site requires one. */
   withLogin(work: () => Promise<unknown>): Promise<unknown>
 }): View<SiteValues['wallet/share']> {
@@ -60,10 +60,12 @@ export function confirmView({
     }
 
     async function confirm() {
-      const { options, state } = await client.ask('passkey/confirmOptions').catch((error) => {
-        if (error instanceof SiteError && error.code === 'passkey/NONE') offer('create')
-        throw error
-      })
+      const { options, state } = await client
+        .ask('passkey/confirmOptions', { id })
+        .catch((error) => {
+          if (error instanceof SiteError && error.code === 'passkey/NONE') offer('create')
+          throw error
+        })
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options))
       const credential = await navigator.credentials.get({
         publicKey,
@@ -71,7 +73,7 @@ export function confirmView({
       })
       if (!(credential instanceof PublicKeyCredential)) throw rpcErrors.rejected()
       const confirmation = { state, credential: Object(credential.toJSON()) }
-      done(await client.ask('wallet/share', { setId, confirmation }))
+      done(await client.ask('wallet/share', { ...split, confirmation }))
     }
 
     showOffer = () => {
