@@ -10,6 +10,9 @@ import { secretBytes, wipe } from './secretBytes.ts'
 import { entropyLength, joinShares, type Share, splitEntropy } from './splitEntropy.ts'
 import type { RecoveryWay } from './WalletKeys.ts'
 
+/** The refusals after which the site has certainly not stored the wallet that it was asked to store. */
+const refusals: readonly string[] = ['login/OVER', 'wallet/EXISTS', 'wallet/NO_DRAFT']
+
 /** The acts that split a key anew. A signature needs none of them. */
 export function createWalletChanges({
   client,
@@ -44,6 +47,8 @@ export function createWalletChanges({
       if (current?.id === user && current.wallet) return current.wallet
       const entropy = crypto.getRandomValues(secretBytes(entropyLength))
       const id = toText(crypto.getRandomValues(new Uint8Array(16)))
+      /** Only this request stores the wallet. */
+      let isSent = false
       try {
         const addresses = await withSeed(entropy, addressesOf)
         const { userShare, server } = await splitEntropy(entropy)
@@ -51,13 +56,16 @@ export function createWalletChanges({
         await shares.save(id, userShare)
         wipe(userShare.bytes)
         await client.ask('wallet/prepare', { id, user, addresses, device: deviceOf(server) })
+        isSent = true
         return hasSplit((await client.ask('wallet/commit', { id, user })).wallet, id, server)
       } catch (error) {
-        const isOther = error instanceof SiteError && error.code === 'wallet/EXISTS'
-        if (!isOther || !error.wallet) throw error
-        // Another device was first. Its wallet counts, and this one never existed.
-        if (error.wallet.id !== id) await shares.remove(id)
-        return error.wallet
+        const refusal = error instanceof SiteError ? error : undefined
+        // This wallet never existed. A lost answer leaves the share, which the wallet may need.
+        if (!isSent || refusals.includes(refusal?.code ?? ''))
+          await shares.remove(id).catch(() => {})
+        // Another device was first. Its wallet counts.
+        if (refusal?.code === 'wallet/EXISTS' && refusal.wallet) return refusal.wallet
+        throw error
       } finally {
         wipe(entropy)
       }
