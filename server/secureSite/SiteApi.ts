@@ -64,7 +64,7 @@ export type SiteProblemCode =
   /** Too many wrong proofs. `seconds` says how long to wait. */
   | 'recovery/LOCKED'
   | 'passkey/REFUSED'
-  /** The project requires a passkey at every signature, and this request had none. */
+  /** The project requires a passkey at every signature and for the deletion, and this request had none. */
   | 'passkey/NEEDED'
   /** The user has no passkey, or not this one. */
   | 'passkey/NONE'
@@ -133,6 +133,9 @@ const credentialId = bytes(1_364)
 /** A credential as `PublicKeyCredential.toJSON()` writes it. */
 const credential = z.record(z.string().max(100), z.unknown())
 
+/** The answer of the user's passkey to `passkey/confirmOptions`. It is valid once. */
+const confirmation = z.strictObject({ state: bytes(64), credential })
+
 /** The body of each request. */
 export const siteRequests = {
   /** The first request of a page. `ancestors`: the origins around it, the nearest first. */
@@ -176,7 +179,7 @@ export const siteRequests = {
   'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
   /**
-   * Before `wallet/share`, if the project requires a passkey at every signature. `id`, here and below: the
+   * Before `wallet/share` and `user/delete`, if the project requires a passkey at every signature. `id`, here and below: the
    * user that the frame shows.
    */
   'passkey/confirmOptions': z.strictObject({ id: userId }),
@@ -211,8 +214,11 @@ export const siteRequests = {
   sessions: z.strictObject({ id: userId }),
   /** Ends one session. Without `session`, all others end. */
   'sessions/end': z.strictObject({ id: userId, session: bytes(64).optional() }),
-  /** Deletes the user with all shares. Needs a recent login. */
-  'user/delete': z.strictObject({ id: userId }),
+  /**
+   * Deletes the user with all shares. Needs a recent login. `confirmation`: as for `wallet/share`, if the
+   * project requires a passkey at every signature and the user has one.
+   */
+  'user/delete': z.strictObject({ id: userId, confirmation: confirmation.optional() }),
   /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
   /** A signed statement of who is logged in. `nonce` is from the host's server. */
@@ -233,14 +239,14 @@ export const siteRequests = {
   /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
   'wallet/commit': z.strictObject({ id: setId, user: userId }),
   /**
-   * The site's share for this device. `confirmation`: the answer of the user's passkey to
-   * `passkey/confirmOptions`. It is valid for one share. `id`, here and below: the wallet that the frame
-   * shows, because another tab may have logged in another user.
+   * The site's share for this device. `confirmation`: if the project requires a passkey at every signature.
+   * `id`, here and below: the wallet that the frame shows, because another tab may have logged in another
+   * user.
    */
   'wallet/share': z.strictObject({
     id: setId,
     setId,
-    confirmation: z.strictObject({ state: bytes(64), credential }).optional(),
+    confirmation: confirmation.optional(),
   }),
   /** The split of a new device, after `recovery/open`. May be repeated. */
   'device/add': z.strictObject({ id: setId, device, version }),

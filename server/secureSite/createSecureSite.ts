@@ -170,7 +170,18 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
         user: visit.session ? await accounts.describe(visit.session.user) : null,
       }
     },
-    ...answerAccount({ accounts, keys, limits, log, notify, now, origin, sessions, wallets }),
+    ...answerAccount({
+      accounts,
+      keys,
+      limits,
+      log,
+      notify,
+      now,
+      origin,
+      passkeys,
+      sessions,
+      wallets,
+    }),
     ...answerEmail({
       accounts,
       devices,

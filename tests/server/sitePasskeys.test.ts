@@ -415,6 +415,28 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       ).toBe('passkey/REFUSED')
     })
 
+    test('asks for the passkey before the user is deleted, unless the user removed them all', async () => {
+      const { browser, id, passkeys } = await openWallet('ivy@mail.example')
+      const { credential } = await create(browser, passkeys)
+      expect(await browser.problem('user/delete', { id })).toMatchObject({ code: 'passkey/NEEDED' })
+      const asked = await browser.ask('passkey/confirmOptions', { id })
+      const evil = { origin: siteOrigin, topOrigin: 'https://evil.example' }
+      const wrong = { state: asked.state, credential: passkeys.get(asked.options, evil) }
+      expect(await browser.problem('user/delete', { id, confirmation: wrong })).toMatchObject({
+        code: 'passkey/REFUSED',
+      })
+      // The user lost it.
+      await browser.ask('passkey/remove', { id, passkey: credential.id, endsRecovery: true })
+      expect(await browser.ask('user/delete', { id })).toEqual({})
+
+      const other = await openWallet('ivy@mail.example')
+      await create(other.browser, other.passkeys)
+      const { options, state } = await other.browser.ask('passkey/confirmOptions', { id: other.id })
+      const confirmation = { state, credential: other.passkeys.get(options, inFrame) }
+      expect(await other.browser.ask('user/delete', { id: other.id, confirmation })).toEqual({})
+      expect((await other.browser.ask('user', {})).user).toBeNull()
+    })
+
     test('can say so at any time, and the frame gets nothing from then on', async () => {
       const { codeOf, project, share } = await openWallet('hal@mail.example')
       await site.projects.change(project.id, { isPasskeyRequired: false })

@@ -75,7 +75,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
       confirmView({
         client,
         session,
-        split,
+        send: (confirmation) => client.ask('wallet/share', { ...split, confirmation }),
         withLogin: (work) => withRecentLogin({ client, screen, session }, work),
       }),
       aborted,

@@ -1,4 +1,4 @@
-import type { SiteRequest, SiteValues } from '../../SiteApi.ts'
+import type { SiteRequest } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
@@ -8,22 +8,24 @@ import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks for the user's passkey, and sends its answer to get the site's share, which requires it. A
- * user without a passkey creates one first. Fails with 4001 if the user cancels.
+ * Asks for the user's passkey, and sends its answer with what requires it. A user without a passkey
+ * creates one first. Fails with 4001 if the user cancels.
  */
-export function confirmView({
+export function confirmView<Value>({
   client,
+  purpose: given,
+  send,
   session,
-  split,
   withLogin,
 }: {
   client: SiteClient
+  /** Why the passkey is asked for. Default: for a signature. */
+  purpose?: string
+  send(confirmation: SiteRequest<'wallet/share'>['confirmation']): Promise<Value>
   session: FrameSession
-  /** The wallet and its split whose share is needed. */
-  split: SiteRequest<'wallet/share'>
   /** Runs this, after a new login if the site requires one. */
   withLogin(work: () => Promise<unknown>): Promise<unknown>
-}): View<SiteValues['wallet/share']> {
+}): View<Value> {
   const { id } = session.require()
   // A new login shows on top, and then this view starts again with its state kept.
   const status = element('p', { className: 'hint', role: 'status' })
@@ -36,7 +38,7 @@ export function confirmView({
   }
 
   return (main, { done, failed }, say) => {
-    const purpose = element('p', {}, say('passkey.always'))
+    const purpose = element('p', {}, given ?? say('passkey.always'))
     const cancel = element('button', { type: 'button' }, say('act.cancel'))
     cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
     const use = element('button', { type: 'button', className: 'primary' }, say('act.usePasskey'))
@@ -72,8 +74,7 @@ export function confirmView({
         signal: ending.signal,
       })
       if (!(credential instanceof PublicKeyCredential)) throw rpcErrors.rejected()
-      const confirmation = { state, credential: Object(credential.toJSON()) }
-      done(await client.ask('wallet/share', { ...split, confirmation }))
+      done(await send({ state, credential: Object(credential.toJSON()) }))
     }
 
     showOffer = () => {
