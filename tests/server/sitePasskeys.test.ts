@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { createSiteKeys, parseSiteKeys } from '../../server/secureSite/site/createSiteKeys.ts'
 import { resealSite } from '../../server/secureSite/site/resealSite.ts'
 import { createTestPasskeys, type PasskeyPlace } from '../support/server/createTestPasskeys.ts'
@@ -66,6 +67,30 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const { user } = await browser.ask('window/finish', { uri: resultUri, verifier })
     return { credential, options, user }
   }
+
+  test('a new passkey whose certificates name an address sends the site nowhere', async () => {
+    const heard: string[] = []
+    const inside = await serveApp({
+      fetch({ url }) {
+        heard.push(url)
+        return new Response('A secret of the network')
+      },
+    })
+    try {
+      const browser = site.openBrowser()
+      await browser.start()
+      const { post, verifier } = await openWindow(browser, { isNew: true })
+      const { options } = (await post('passkey/createOptions', {})).value
+      const list = `${inside.url}/list`
+      const credential = createTestPasskeys().create(options, inWindow, { list })
+      const { value } = await post('passkey/create', { credential })
+      expect(heard).toEqual([])
+      const { user } = await browser.ask('window/finish', { uri: value.resultUri, verifier })
+      expect(user.logins).toEqual(['passkey'])
+    } finally {
+      await inside.stop()
+    }
+  })
 
   test('a passkey alone is a login: made in a window, used in the frame', async () => {
     const passkeys = createTestPasskeys()
