@@ -208,7 +208,11 @@ export const siteRequests = {
    * The account of a namespace that the user prefers. `id`, here and below: the user that the frame
    * shows. Another tab may have logged in another user.
    */
-  prefer: z.strictObject({ id: userId, namespace: text(16), type: text(32) }),
+  prefer: z.strictObject({
+    id: userId,
+    namespace: z.enum(['eip155', 'solana']),
+    type: z.enum(['eoa', 'smartAccount']),
+  }),
   /** Whether the user logged in within the last 15 minutes. Sent before an act that requires it. */
   recent: z.strictObject({ id: userId }),
   sessions: z.strictObject({ id: userId }),
@@ -248,8 +252,9 @@ export const siteRequests = {
     setId,
     confirmation: confirmation.optional(),
   }),
-  /** The split of a new device, after `recovery/open`. May be repeated. */
+  /** The split of a new device, after `recovery/open`. Needs a recent login. May be repeated. */
   'device/add': z.strictObject({ id: setId, device, version }),
+  /** Needs a recent login, because the wallet may be on this device only. */
   'device/remove': z.strictObject({ id: setId, setId, version }),
   /** Gives out the recovery split, if the proof is right. */
   'recovery/open': z.strictObject({ id: setId, proof: recovery.shape.proof }),
@@ -408,8 +413,8 @@ export interface SiteValues {
   'email/begin': { action: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   'email/device': { isApproved: boolean }
   'email/verify': { user: SiteUser }
-  /** The answer of the event UPDATE_EMAIL. A user without an address only confirms the new one. */
-  'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  /** The answer of the event UPDATE_EMAIL. `email/NONE`: the user has no address that could change. */
+  'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' }
   'emailChange/verifyOld': Record<string, never>
   'emailChange/verifyNew': { newEmail: string }
   /** On the site. Its query has `state`, to which a page may append `--<its URL>`. */

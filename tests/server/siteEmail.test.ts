@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSiteKeys, parseSiteKeys } from '../../server/secureSite/site/createSiteKeys.ts'
+import type { SiteRequestName } from '../../server/secureSite/SiteApi.ts'
+import {
+  createSiteKeys,
+  type Place,
+  parseSiteKeys,
+} from '../../server/secureSite/site/createSiteKeys.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
   logInByEmail,
@@ -25,6 +30,16 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     site.inbox.length = 0
     await site.database.db.deleteFrom('site_counter').execute()
   })
+
+  async function countOf(place: Place): Promise<number | undefined> {
+    const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
+    const row = await site.database.db
+      .selectFrom('site_counter')
+      .select('hits')
+      .where('key', '=', keys.nameOf(['counter', ...place]))
+      .executeTakeFirst()
+    return row?.hits
+  }
 
   test('a code from the mail logs in, and the session stays', async () => {
     const browser = site.openBrowser()
@@ -59,6 +74,12 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     })
     await browser.ask('prefer', { id: user.id, namespace: 'eip155', type: 'eoa' })
     expect((await browser.ask('user', {})).user?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
+    // Nothing else is kept, however often a user asks.
+    for (const wrong of [
+      { namespace: 'mine', type: 'eoa' },
+      { namespace: 'eip155', type: 'mine' },
+    ])
+      expect((await browser.post('prefer', { id: user.id, ...wrong })).status).toBe(400)
     // The same user on another device.
     const other = site.openBrowser()
     expect((await logInByEmail(site, other, 'ada@mail.example')).id).toBe(user.id)
@@ -136,6 +157,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     }
     // One was the owner's own.
     expect(sent).toBe(9)
+    expect(await countOf(['mailProject', site.shop.id])).toBe(10)
     expect(guesses).toBe(sent * 4)
     // The browsers of the owner are counted apart.
     expect((await logInByEmail(site, known, victim)).id).toBe(id)
@@ -154,6 +176,8 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
     expect(site.inbox).toHaveLength(100)
+    // Nor does it use up what the project may send, by mails that are refused.
+    expect(await countOf(['mailProject', site.shop.id])).toBe(100)
   })
 
   test('one project cannot send mails without end, and another one goes on', async () => {
@@ -266,6 +290,47 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
       expect((await browser.ask('user', {})).user).toEqual(next)
     },
   )
+
+  test('a change of address is not led elsewhere by another frame that uses the same window', async () => {
+    const browser = site.openBrowser()
+    await browser.start()
+    const openFrame = (letter: string) => async (name: SiteRequestName, body: object) => {
+      const headers = { 'x-latchkey-holder': letter.repeat(43) }
+      return (await (await browser.post(name, body, { headers })).json()).value
+    }
+    const [own, other] = [openFrame('a'), openFrame('b')]
+    async function logIn(ask: typeof own): Promise<string> {
+      await ask('email/begin', { email: 'window@mail.example' })
+      const code = site.codeFor('window@mail.example')
+      return (await ask('email/verify', { code })).user.id
+    }
+    const id = await logIn(own)
+    await own('emailChange/begin', { id, email: 'mine@mail.example' })
+    const code = site.codeFor('window@mail.example')
+    await logIn(other)
+    await other('emailChange/begin', { id, email: 'theirs@mail.example' })
+    await logIn(own)
+    await own('emailChange/verifyOld', { id, code })
+    expect(site.inbox.at(-1)?.to).toBe('mine@mail.example')
+  })
+
+  test.each([
+    `${shop}/ Your account is locked: https://evil.example`,
+    `${shop}/page`,
+    `${shop}?query`,
+    'https://you@shop.example',
+    'https://shop.example:443',
+    'https:shop.example',
+  ])('a page names its origin and nothing else, so no mail says %j', async (app) => {
+    const browser = site.openBrowser({ app })
+    expect(await browser.start()).toEqual({ isAllowed: false })
+    const known = site.openBrowser()
+    await known.start()
+    const headers = { 'x-latchkey-app': app }
+    const answer = await known.post('email/begin', { email: 'victim@mail.example' }, { headers })
+    expect(answer.status).toBe(401)
+    expect(site.inbox).toEqual([])
+  })
 
   test('a frame changes nothing of a user who logged in in another tab', async () => {
     const browser = site.openBrowser()

@@ -92,6 +92,17 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     }
   })
 
+  test('a page adds no address to a user who has none: a code to it would log others in', async () => {
+    const browser = site.openBrowser()
+    await browser.start()
+    const { user } = await create(browser, createTestPasskeys())
+    const sent = site.inbox.length
+    expect(
+      await browser.problem('emailChange/begin', { id: user.id, email: 'page@mail.example' }),
+    ).toMatchObject({ code: 'email/NONE' })
+    expect(site.inbox).toHaveLength(sent)
+  })
+
   test('a passkey alone is a login: made in a window, used in the frame', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()

@@ -277,6 +277,13 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     time += 16 * minute
     expect(await browser.problem('recent', { id })).toMatchObject({ code: 'login/AGAIN' })
     const again = { code: 'login/AGAIN' }
+    const { setId } = device
+    expect(await browser.problem('device/remove', { id: wallet, setId, version: 1 })).toMatchObject(
+      again,
+    )
+    expect(
+      await browser.problem('device/add', { id: wallet, device: createTestDevice(), version: 1 }),
+    ).toMatchObject(again)
     const fresh = createTestRecovery()
     expect(
       await browser.problem('recovery/open', { id: wallet, proof: recovery.proof }),

@@ -64,11 +64,13 @@ export function answerWallet(options: WalletOptions) {
       return wallets.share(user, id, setId)
     },
     async 'device/add'(visit, { device, id, version }) {
+      requireRecentSession(visit)
       const { user } = await requireOwner(visit, id)
       await countChanges(user)
       return { wallet: await wallets.addDevice(user, device, version) }
     },
     async 'device/remove'(visit, { id, setId, version }) {
+      requireRecentSession(visit)
       const { user } = await requireOwner(visit, id)
       await countChanges(user)
       return { wallet: await wallets.removeDevice(user, setId, version) }

@@ -197,9 +197,9 @@ function withoutAttestation(credential: Credential): RegistrationResponseJSON {
   const given = credential as unknown as RegistrationResponseJSON
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(given.response.attestationObject))
   const plain = isoCBOR.encode(
-    new Map<string, string | Uint8Array | Map<string, never>>([
+    new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['attStmt', new Map<string, string>()],
       ['authData', decoded.get('authData')],
     ]),
   )
