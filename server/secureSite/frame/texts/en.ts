@@ -103,6 +103,7 @@ export const en = {
     'The wallet does not know this call. You approve it without knowing what it does.',
   'call.steps': 'The exchange does several steps in one. See below what they change.',
 
+  'message.otherSite': 'This signs you in to {host}. The page that asks is another one.',
   'message.bytes': 'This message is not a text. You sign it without knowing what it says.',
 
   'typed.noName': 'No name',

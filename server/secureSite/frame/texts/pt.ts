@@ -96,6 +96,7 @@ export const pt: FrameTexts = {
   'call.all': 'O autorizado pode levar todos os itens desta coleção, agora e depois.',
   'call.unknown': 'A carteira não conhece esta chamada. Você a aprova sem saber o que ela faz.',
   'call.steps': 'A corretora faz várias etapas em uma. Veja abaixo o que elas mudam.',
+  'message.otherSite': 'Isto faz seu login em {host}. A página que pede é outra.',
   'message.bytes': 'Esta mensagem não é um texto. Você a assina sem saber o que ela diz.',
 
   'typed.noName': 'Sem nome',

@@ -96,6 +96,7 @@ export const tr: FrameTexts = {
   'call.all': 'Harcayan bu koleksiyonun her öğesini şimdi ve sonra alabilir.',
   'call.unknown': 'Cüzdan bu çağrıyı tanımıyor. Ne yaptığını bilmeden onaylıyorsunuz.',
   'call.steps': 'Borsa birkaç adımı tek adımda yapıyor. Neyi değiştirdiklerini aşağıda görün.',
+  'message.otherSite': 'Bu, {host} sitesinde oturum açar. İsteyen sayfa başka bir sayfadır.',
   'message.bytes': 'Bu mesaj bir metin değil. Ne dediğini bilmeden imzalarsınız.',
 
   'typed.noName': 'Ad yok',
