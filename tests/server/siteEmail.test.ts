@@ -220,6 +220,8 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     `${'a'.repeat(65)}@x.example`,
     'a@x.example\u0000',
     'ä@x.example',
+    // The sign of Kelvin, which is a `k` in lower case: another mailbox.
+    '\u212aay@x.example',
   ])('%j gets no mail', async (email) => {
     const browser = site.openBrowser()
     await browser.start()
