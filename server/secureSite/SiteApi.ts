@@ -202,7 +202,7 @@ export const siteRequests = {
   'farcaster/poll': nothing,
 
   user: nothing,
-  /** Ends the login of this browser, whoever logged in. Nobody stays logged in after a logout. */
+  /** Ends the login of this browser, of any user: after a logout, no user is logged in. */
   signOut: nothing,
   /**
    * The account of a namespace that the user prefers. `id`, here and below: the user that the frame

@@ -1,8 +1,8 @@
 import { createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 /**
- * An attestation object of the format `android-key` (WebAuthn level 3, 8.4), whose certificates, made by
- * whoever asks, name `list` as the address of the list of revoked ones (RFC 5280, 4.2.1.13).
+ * An attestation object of the format `android-key` (WebAuthn level 3, 8.4), whose certificates are
+ * made here, and name `list` as the address of the list of revoked ones (RFC 5280, 4.2.1.13).
  */
 export function attestByCertificate({
   authData,

@@ -13,7 +13,7 @@ import type { RecoveryWay } from './WalletKeys.ts'
 /** The refusals after which the site has certainly not stored the wallet that it was asked to store. */
 const refusals: readonly string[] = ['login/OVER', 'wallet/EXISTS', 'wallet/NO_DRAFT']
 
-/** The acts that split a key anew. A signature needs none of them. */
+/** The acts that make new splits of a key. A signature needs none of them. */
 export function createWalletChanges({
   client,
   label,
