@@ -64,7 +64,7 @@ export type SiteProblemCode =
   /** Too many wrong proofs. `seconds` says how long to wait. */
   | 'recovery/LOCKED'
   | 'passkey/REFUSED'
-  /** The project requires a passkey at every signature, and this request had none. */
+  /** The project requires a passkey at every signature and for the deletion, and this request had none. */
   | 'passkey/NEEDED'
   /** The user has no passkey, or not this one. */
   | 'passkey/NONE'
@@ -133,6 +133,9 @@ const credentialId = bytes(1_364)
 /** A credential as `PublicKeyCredential.toJSON()` writes it. */
 const credential = z.record(z.string().max(100), z.unknown())
 
+/** The answer of the user's passkey to `passkey/confirmOptions`. It is valid once. */
+const confirmation = z.strictObject({ state: bytes(64), credential })
+
 /** The body of each request. */
 export const siteRequests = {
   /** The first request of a page. `ancestors`: the origins around it, the nearest first. */
@@ -147,9 +150,10 @@ export const siteRequests = {
   'email/device': nothing,
   'email/verify': z.strictObject({ code }),
 
-  'emailChange/begin': z.strictObject({ email: text(320) }),
-  'emailChange/verifyOld': z.strictObject({ code }),
-  'emailChange/verifyNew': z.strictObject({ code }),
+  /** `id`, here and below: the user that the frame shows. Another tab may have logged in another user. */
+  'emailChange/begin': z.strictObject({ id: userId, email: text(320) }),
+  'emailChange/verifyOld': z.strictObject({ id: userId, code }),
+  'emailChange/verifyNew': z.strictObject({ id: userId, code }),
 
   /** A window for a login. It returns a code, which only the frame with the verifier can use. */
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
@@ -174,42 +178,54 @@ export const siteRequests = {
    */
   'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
-  /** Before `wallet/share`, if the project requires a passkey at every signature. */
-  'passkey/confirmOptions': nothing,
-  /** The user's passkeys, the oldest first. `id`: the user that the frame shows. */
+  /**
+   * Before `wallet/share` and `user/delete`, if the project requires a passkey at every signature. `id`, here and below: the
+   * user that the frame shows.
+   */
+  'passkey/confirmOptions': z.strictObject({ id: userId }),
+  /** The user's passkeys, the oldest first. */
   passkeys: z.strictObject({ id: userId }),
   /** Needs a recent login. */
-  'passkey/rename': z.strictObject({ id: credentialId, name: label }),
+  'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
    * Ends all that the passkey opens: logins, and the recovery if it protects that. The user's other
    * sessions end too, because it may have opened them. `endsRecovery`: the user knows that the
    * recovery ends. Needs a recent login. May be repeated.
    */
-  'passkey/remove': z.strictObject({ id: credentialId, endsRecovery: z.boolean() }),
+  'passkey/remove': z.strictObject({
+    id: userId,
+    passkey: credentialId,
+    endsRecovery: z.boolean(),
+  }),
 
   'farcaster/begin': nothing,
   'farcaster/poll': nothing,
 
   user: nothing,
-  prefer: z.strictObject({ namespace: text(16), type: text(32) }),
+  /** Ends the login of this browser, of any user: after a logout, no user is logged in. */
   signOut: nothing,
   /**
-   * Whether the user logged in within the last 15 minutes. Sent before an act that requires it. `id`,
-   * here and in the next three: the user that the frame shows. Another tab may have logged in another
-   * user.
+   * The account of a namespace that the user prefers. `id`, here and below: the user that the frame
+   * shows. Another tab may have logged in another user.
    */
+  prefer: z.strictObject({
+    id: userId,
+    namespace: z.enum(['eip155', 'solana']),
+    type: z.enum(['eoa', 'smartAccount']),
+  }),
+  /** Whether the user logged in within the last 15 minutes. Sent before an act that requires it. */
   recent: z.strictObject({ id: userId }),
   sessions: z.strictObject({ id: userId }),
   /** Ends one session. Without `session`, all others end. */
   'sessions/end': z.strictObject({ id: userId, session: bytes(64).optional() }),
-  /** Deletes the user with all shares. Needs a recent login. */
-  'user/delete': z.strictObject({ id: userId }),
+  /**
+   * Deletes the user with all shares. Needs a recent login. `confirmation`: as for `wallet/share`, if the
+   * project requires a passkey at every signature and the user has one.
+   */
+  'user/delete': z.strictObject({ id: userId, confirmation: confirmation.optional() }),
   /** The price of a network's coin (CAIP-2). */
   price: z.strictObject({ network: text(60) }),
-  /**
-   * A signed statement of who is logged in. `id`: the user that the page shows. `nonce` is from the
-   * host's server.
-   */
+  /** A signed statement of who is logged in. `nonce` is from the host's server. */
   statement: z.strictObject({ id: userId, nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
 
   /**
@@ -225,20 +241,20 @@ export const siteRequests = {
     recovery: recovery.optional(),
   }),
   /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
-  'wallet/commit': z.strictObject({ id: setId }),
+  'wallet/commit': z.strictObject({ id: setId, user: userId }),
   /**
-   * The site's share for this device. `confirmation`: the answer of the user's passkey to
-   * `passkey/confirmOptions`. It is valid for one share.
+   * The site's share for this device. `confirmation`: if the project requires a passkey at every signature.
+   * `id`, here and below: the wallet that the frame shows, because another tab may have logged in another
+   * user.
    */
   'wallet/share': z.strictObject({
+    id: setId,
     setId,
-    confirmation: z.strictObject({ state: bytes(64), credential }).optional(),
+    confirmation: confirmation.optional(),
   }),
-  /**
-   * The split of a new device, after `recovery/open`. May be repeated. `id`, here and below: the wallet
-   * that the frame shows, because another tab may have logged in another user.
-   */
+  /** The split of a new device, after `recovery/open`. Needs a recent login. May be repeated. */
   'device/add': z.strictObject({ id: setId, device, version }),
+  /** Needs a recent login, because the wallet may be on this device only. */
   'device/remove': z.strictObject({ id: setId, setId, version }),
   /** Gives out the recovery split, if the proof is right. */
   'recovery/open': z.strictObject({ id: setId, proof: recovery.shape.proof }),
@@ -397,8 +413,8 @@ export interface SiteValues {
   'email/begin': { action: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   'email/device': { isApproved: boolean }
   'email/verify': { user: SiteUser }
-  /** The answer of the event UPDATE_EMAIL. A user without an address only confirms the new one. */
-  'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  /** The answer of the event UPDATE_EMAIL. `email/NONE`: the user has no address that could change. */
+  'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' }
   'emailChange/verifyOld': Record<string, never>
   'emailChange/verifyNew': { newEmail: string }
   /** On the site. Its query has `state`, to which a page may append `--<its URL>`. */

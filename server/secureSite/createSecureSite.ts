@@ -170,7 +170,18 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
         user: visit.session ? await accounts.describe(visit.session.user) : null,
       }
     },
-    ...answerAccount({ accounts, keys, limits, log, notify, now, origin, sessions, wallets }),
+    ...answerAccount({
+      accounts,
+      keys,
+      limits,
+      log,
+      notify,
+      now,
+      origin,
+      passkeys,
+      sessions,
+      wallets,
+    }),
     ...answerEmail({
       accounts,
       devices,
@@ -185,6 +196,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }),
     ...answerFarcaster({
       accounts,
+      limits,
       logIn,
       nodeUrl: config.farcasterNodeUrl,
       origin,
@@ -257,6 +269,13 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { say } = language
     return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
   })
+  // These pages write what a window needs. Anyone can open them.
+  const windowPaths = ['/callback/*', '/device/*', '/done', '/link', '/passkey', '/social/*']
+  for (const path of windowPaths)
+    app.use(path, async (c, next) => {
+      await countVisitor(c)
+      await next()
+    })
   async function walletPage(c: Context<ServerEnv>, name: 'frame' | 'approve') {
     const language = await languageOf(c)
     return pages.page({ name, language, title: language.say('page.wallet') })
@@ -284,6 +303,12 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }),
   )
 
+  async function countVisitor(c: Context<ServerEnv>) {
+    const network = visitorOf(addressOf(c, config.trustedProxies))
+    const wait = await visitorLimits.count(['secure site', network])
+    if (wait !== undefined) throw problems.tooMany(wait)
+  }
+
   /** Refuses what no page of the site sends, and counts the rest. */
   async function requireProject(c: Context<ServerEnv>): Promise<Project | undefined> {
     const from = c.req.header('origin')
@@ -292,9 +317,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       throw problems.forbidden('Only the pages of the site ask this.')
     const id = c.req.header(siteHeaders.project)
     if (!id) throw problems.badInput(siteHeaders.project, 'The header is missing.')
-    const network = visitorOf(addressOf(c, config.trustedProxies))
-    const wait = await visitorLimits.count(['secure site', network])
-    if (wait !== undefined) throw problems.tooMany(wait)
+    await countVisitor(c)
     const project = await projects.get(id)
     return project?.isEnabled ? project : undefined
   }

@@ -321,7 +321,7 @@ test('a stolen device without a login signs nothing, and a stolen login without 
     const response = await fetch('/api/wallet/share', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-latchkey-project': projectId },
-      body: JSON.stringify({ setId: 'A'.repeat(22) }),
+      body: JSON.stringify({ id: 'A'.repeat(22), setId: 'A'.repeat(22) }),
     })
     return response.json()
   }, shop.projectId)
@@ -382,6 +382,28 @@ test('what a page sends shows as text, hidden characters by their numbers, and w
     await answer
   }
   expect(await personalSign('a'.repeat(300_001))).toMatch(/at most 300000 characters/)
+})
+
+test('a message that signs in to another site than the page’s shows a warning, and one to its own none', async () => {
+  const shop = await openLoggedIn()
+  const { host } = new URL(shop.origin)
+  const warning = shop.frame.getByText('This signs you in to', { exact: false })
+  for (const [named, warns] of [
+    ['bank.example', true],
+    [`https://${host}.bank.example`, true],
+    [host, false],
+    [shop.origin, false],
+  ] as const) {
+    const text = `${named} wants you to sign in with your Ethereum account:\n${shop.address}\n`
+    const params = [toHex(text), shop.address]
+    const signing = shop
+      .ask('RPC_REQUEST', { method: 'personal_sign', params, chainId: 31337 })
+      .catch((error) => error.message)
+    await shop.frame.getByText(`${named} wants you to sign in`).waitFor()
+    expect(await warning.count()).toBe(warns ? 1 : 0)
+    await shop.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await signing).toMatch(/rejected/)
+  }
 })
 
 test('fields that are not signed do not show: a page cannot name a harmless spender beside the real one', async () => {

@@ -201,3 +201,30 @@ test('a request that the page took back while the passkey’s view loads opens n
   expect(await confirming(shop).count()).toBe(0)
   expect(await shop.frame.getByRole('main').textContent()).toBe('')
 })
+
+test('the deletion of the wallet asks for the passkey too', async () => {
+  const opened = await openCareful()
+  const { address, authenticator, shop } = opened
+  const first = sign(shop, address)
+  await approveIn(shop.frame)
+  await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
+  await createPasskey(opened)
+  await button(shop, 'Cancel').click()
+  expect(await first).toMatch(/rejected/)
+  const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
+  const remove = async () => {
+    // The lists above the button move it until they are there.
+    await expect.poll(() => shop.frame.getByText('One moment').count(), { timeout: 60_000 }).toBe(0)
+    await shop.frame.getByRole('checkbox').check()
+    await button(shop, 'Hold to delete this wallet').click({ delay: 1_000 })
+  }
+  await setTouched(authenticator, false)
+  await remove()
+  await confirming(shop).waitFor()
+  await button(shop, 'Cancel').click()
+  await button(shop, 'Hold to delete this wallet').waitFor()
+  expect(await shop.ask('GET_USER')).toMatchObject({ address })
+  await setTouched(authenticator, true)
+  await remove()
+  expect(await settings).toMatch(/The wallet was deleted/)
+})

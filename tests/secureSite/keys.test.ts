@@ -22,7 +22,13 @@ import {
   newPassphraseHint,
   stretchPassphrase,
 } from '../../server/secureSite/frame/recovery/stretchPassphrase.ts'
-import type { SiteRequestName, SiteValues, SiteWallet } from '../../server/secureSite/SiteApi.ts'
+import { SiteError, SiteUnreachable } from '../../server/secureSite/frame/SiteClient.ts'
+import type {
+  SiteProblemCode,
+  SiteRequestName,
+  SiteValues,
+  SiteWallet,
+} from '../../server/secureSite/SiteApi.ts'
 
 const random = (length = 16) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -223,7 +229,7 @@ describe('what the frame holds of a key', () => {
       place() {
         throw failed
       },
-      async readShare(setId) {
+      async readShare({ setId }) {
         const { bytes } = await (give?.(server) ?? server)
         return { setId, share: toText(bytes), version: 1 }
       },
@@ -306,5 +312,68 @@ describe('what the frame holds of a key', () => {
     })
     await expect(recovered).rejects.toMatchObject({ code: 'wrong_shares' })
     expect(opened.map((bytes) => bytes.some((byte) => byte !== 0))).toEqual([false])
+  })
+})
+
+describe('a wallet that is not created', () => {
+  const refused = (code: SiteProblemCode, wallet?: SiteWallet) =>
+    new SiteError({ code, message: code, ...(wallet && { wallet }) })
+  const other: SiteWallet = {
+    id: toText(random()),
+    addresses: { eip155: '0x', solana: '1' },
+    version: 1,
+    devices: [],
+    recovery: null,
+  }
+
+  /** Creates one, and returns the wallets whose shares are on this device afterwards. */
+  async function create(step: 'wallet/prepare' | 'wallet/commit', error: Error) {
+    const shares = new Map([[other.id, { setId: random(), bytes: random() }]])
+    const keys = createWalletKeys({
+      client: {
+        async ask(name, ..._) {
+          if (name === step) throw error
+          return JSON.parse(JSON.stringify(name === 'user' ? { user: null } : {}))
+        },
+      },
+      label: 'Test',
+      place: () => ({
+        locks: { request: async (_: string, work: () => unknown) => work() } as LockManager,
+        guard: (work) => work,
+      }),
+      async readShare() {
+        throw new Error('No key is used')
+      },
+      shares: {
+        save: async (id, { bytes, setId }) =>
+          void shares.set(id, { setId: Uint8Array.from(setId), bytes: Uint8Array.from(bytes) }),
+        remove: async (id) => void shares.delete(id),
+        load: async (id) => shares.get(id),
+      },
+    })
+    const wallet = await keys.ensure('ada').catch((cause) => {
+      expect(cause).toBe(error)
+    })
+    expect(wallet?.id).toBe(error === exists ? other.id : undefined)
+    expect(shares.has(other.id)).toBe(true)
+    return shares.size - 1
+  }
+  const exists = refused('wallet/EXISTS', other)
+
+  test.each<[string, 'wallet/prepare' | 'wallet/commit', Error]>([
+    ['another user is logged in', 'wallet/prepare', refused('login/OVER')],
+    ['another user logs in before the last step', 'wallet/commit', refused('login/OVER')],
+    ['the site was not asked for the last step', 'wallet/prepare', new SiteUnreachable()],
+    ['its draft is gone', 'wallet/commit', refused('wallet/NO_DRAFT')],
+    ['another device was first', 'wallet/commit', exists],
+  ])('leaves no share on the device if %s', async (_, step, error) => {
+    expect(await create(step, error)).toBe(0)
+  })
+
+  test.each<[string, Error]>([
+    ['the answer is lost', new SiteUnreachable()],
+    ['the login has ended', refused('login/NONE')],
+  ])('leaves its share if the site may have stored it: %s', async (_, error) => {
+    expect(await create('wallet/commit', error)).toBe(1)
   })
 })

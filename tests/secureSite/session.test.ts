@@ -21,8 +21,11 @@ const userOf = (id: string) => ({
 
 /** A session whose site answers each question of who is logged in when the test says so. */
 function openSession() {
+  let isAway = false
+  const asked: string[] = []
   const answers: ((user: SiteUser | null) => void)[] = []
   const ask = async (name: string) => {
+    asked.push(name)
     if (name !== 'user') return {}
     return { user: await new Promise<SiteUser | null>((answer) => answers.push(answer)) }
   }
@@ -43,9 +46,9 @@ function openSession() {
       logins: { email: true, farcaster: false, passkey: false, socials: [] },
       user: null,
     },
-    storage: ownStorage,
+    storage: { ...ownStorage, loginIs: () => (isAway ? 'away' : 'here') },
   })
-  return { answers, session }
+  return { answers, asked, session, setAway: (next: boolean) => (isAway = next) }
 }
 
 const [ada, eve] = [userOf('ada'), userOf('eve')]
@@ -87,4 +90,16 @@ test('an answer to a question after the login counts', async () => {
   const asked = session.load()
   answers[0]?.(null)
   expect(await asked).toBeUndefined()
+})
+
+test('what a user chose while their login was away is not told to the site for the next user', async () => {
+  const { answers, asked, session, setAway } = openSession()
+  await session.enter(ada)
+  setAway(true)
+  await session.prefer('smartAccount')
+  setAway(false)
+  const loaded = session.load()
+  answers[0]?.(eve)
+  expect(await loaded).toMatchObject({ id: 'eve', preferredAccountTypes: {} })
+  expect(asked).toEqual(['user'])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerProvider } from '../support/answerProvider.ts'
+import { openShop } from '../support/secureShop.ts'
 import { createVerifier } from '../support/server/openTestSite.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
@@ -53,14 +54,19 @@ async function openBrowser() {
   return { ask, context }
 }
 
-/** Logs in with a code, after the device was approved in another browser. */
-async function logInByEmail({ ask }: Awaited<ReturnType<typeof openBrowser>>, email: string) {
-  expect(await ask('email/begin', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+/** Approves the device in another browser, by the link of the last mail. */
+async function approveDevice() {
   const link = /http:\S+\/device\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const reader = await (await site.browser.newContext()).newPage()
   await reader.goto(link)
   await reader.getByRole('button', { name: 'Approve' }).click()
   await reader.getByText('You can go back to the app.').waitFor()
+}
+
+/** Logs in with a code, after the device was approved in another browser. */
+async function logInByEmail({ ask }: Awaited<ReturnType<typeof openBrowser>>, email: string) {
+  expect(await ask('email/begin', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+  await approveDevice()
   expect(await ask('email/device', {})).toEqual({ isApproved: true })
   const { user } = await ask('email/verify', { code: site.codeFor(email) })
   return user
@@ -69,6 +75,40 @@ async function logInByEmail({ ask }: Awaited<ReturnType<typeof openBrowser>>, em
 test('a new device is approved with the form that the mail links to', async () => {
   const user = await logInByEmail(await openBrowser(), 'ada@mail.example')
   expect(user.email).toBe('ada@mail.example')
+})
+
+test('a user who logs in again on a device that is not approved yet opens the link first', async () => {
+  const shop = await openShop(site)
+  const email = 'kay@mail.example'
+  expect(await shop.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+  await approveDevice()
+  await shop.ask('CONNECT_DEVICE')
+  await shop.ask('CONNECT_OTP', { otp: site.codeFor(email) })
+  await shop.ask('GET_USER')
+  // The browser loses the cookie by which the site knows it, and keeps the login.
+  await shop.context.clearCookies({ name: '__Host-latchkey-browser' })
+  await shop.page.reload()
+  await shop.ready()
+  await shop.page.route(
+    '**/api/recent',
+    (route) => route.fulfill({ json: { problem: { code: 'login/AGAIN', message: 'Again' } } }),
+    { times: 1 },
+  )
+  const settings = shop.ask('OPEN_SETTINGS')
+  const button = (name: string) => shop.frame.getByRole('button', { name, exact: true })
+  await button('Show the twelve words').click()
+  const before = site.mails.length
+  await button('Send a code').click()
+  await shop.frame.getByText('Approve this device with the link sent to').waitFor()
+  expect(site.mails).toHaveLength(before + 1)
+  const field = shop.frame.getByLabel('Six-digit code')
+  expect(await field.isVisible()).toBe(false)
+  await approveDevice()
+  await field.fill(String(await field.waitFor().then(() => site.codeFor(email))))
+  await button('Continue').click()
+  await shop.frame.locator('.words').waitFor()
+  await button('Back').click()
+  await settings
 })
 
 test.each([

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSiteKeys, parseSiteKeys } from '../../server/secureSite/site/createSiteKeys.ts'
+import type { SiteRequestName } from '../../server/secureSite/SiteApi.ts'
+import {
+  createSiteKeys,
+  type Place,
+  parseSiteKeys,
+} from '../../server/secureSite/site/createSiteKeys.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
   logInByEmail,
@@ -25,6 +30,16 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     site.inbox.length = 0
     await site.database.db.deleteFrom('site_counter').execute()
   })
+
+  async function countOf(place: Place): Promise<number | undefined> {
+    const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
+    const row = await site.database.db
+      .selectFrom('site_counter')
+      .select('hits')
+      .where('key', '=', keys.nameOf(['counter', ...place]))
+      .executeTakeFirst()
+    return row?.hits
+  }
 
   test('a code from the mail logs in, and the session stays', async () => {
     const browser = site.openBrowser()
@@ -57,8 +72,14 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.ask('email/begin', { email: 'ada@mail.example' })).toEqual({
       action: 'CONNECT',
     })
-    await browser.ask('prefer', { namespace: 'eip155', type: 'eoa' })
+    await browser.ask('prefer', { id: user.id, namespace: 'eip155', type: 'eoa' })
     expect((await browser.ask('user', {})).user?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
+    // Nothing else is kept, however often a user asks.
+    for (const wrong of [
+      { namespace: 'mine', type: 'eoa' },
+      { namespace: 'eip155', type: 'mine' },
+    ])
+      expect((await browser.post('prefer', { id: user.id, ...wrong })).status).toBe(400)
     // The same user on another device.
     const other = site.openBrowser()
     expect((await logInByEmail(site, other, 'ada@mail.example')).id).toBe(user.id)
@@ -136,6 +157,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     }
     // One was the owner's own.
     expect(sent).toBe(9)
+    expect(await countOf(['mailProject', site.shop.id])).toBe(10)
     expect(guesses).toBe(sent * 4)
     // The browsers of the owner are counted apart.
     expect((await logInByEmail(site, known, victim)).id).toBe(id)
@@ -154,6 +176,8 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
     expect(site.inbox).toHaveLength(100)
+    // Nor does it use up what the project may send, by mails that are refused.
+    expect(await countOf(['mailProject', site.shop.id])).toBe(100)
   })
 
   test('one project cannot send mails without end, and another one goes on', async () => {
@@ -196,6 +220,8 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     `${'a'.repeat(65)}@x.example`,
     'a@x.example\u0000',
     'ä@x.example',
+    // The sign of Kelvin, which is a `k` in lower case: another mailbox.
+    '\u212aay@x.example',
   ])('%j gets no mail', async (email) => {
     const browser = site.openBrowser()
     await browser.start()
@@ -213,11 +239,11 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     await logInByEmail(site, taken, 'taken@mail.example')
     await site.database.db.deleteFrom('site_counter').execute()
 
-    expect(await browser.ask('emailChange/begin', { email: 'new@mail.example' })).toEqual({
+    expect(await browser.ask('emailChange/begin', { id, email: 'new@mail.example' })).toEqual({
       action: 'VERIFY_PRIMARY_OTP',
     })
     expect(site.inbox.at(-1)?.to).toBe('old@mail.example')
-    expect(await browser.problem('emailChange/verifyNew', { code: '123456' })).toMatchObject({
+    expect(await browser.problem('emailChange/verifyNew', { id, code: '123456' })).toMatchObject({
       code: 'code/NONE',
     })
     // The code of the change does not log in.
@@ -225,9 +251,9 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.problem('email/verify', { code: first })).toMatchObject({
       code: 'code/NONE',
     })
-    await browser.ask('emailChange/verifyOld', { code: first })
+    await browser.ask('emailChange/verifyOld', { id, code: first })
     const second = site.codeFor('new@mail.example')
-    expect(await browser.ask('emailChange/verifyNew', { code: second })).toEqual({
+    expect(await browser.ask('emailChange/verifyNew', { id, code: second })).toEqual({
       newEmail: 'new@mail.example',
     })
     expect((await browser.ask('user', {})).user).toMatchObject({ id, email: 'new@mail.example' })
@@ -239,10 +265,13 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect((await logInByEmail(site, other, 'old@mail.example')).id).not.toBe(id)
 
     // Only the owner of an address learns that it is taken.
-    await browser.ask('emailChange/begin', { email: 'taken@mail.example' })
-    await browser.ask('emailChange/verifyOld', { code: site.codeFor('new@mail.example') })
+    await browser.ask('emailChange/begin', { id, email: 'taken@mail.example' })
+    await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('new@mail.example') })
     expect(
-      await browser.problem('emailChange/verifyNew', { code: site.codeFor('taken@mail.example') }),
+      await browser.problem('emailChange/verifyNew', {
+        id,
+        code: site.codeFor('taken@mail.example'),
+      }),
     ).toMatchObject({ code: 'email/TAKEN' })
   })
 
@@ -250,18 +279,73 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     'a change that one user began is not confirmed for the next: %s',
     async (step) => {
       const browser = site.openBrowser()
-      await logInByEmail(site, browser, 'first@mail.example')
-      await browser.ask('emailChange/begin', { email: 'wanted@mail.example' })
+      const { id } = await logInByEmail(site, browser, 'first@mail.example')
+      await browser.ask('emailChange/begin', { id, email: 'wanted@mail.example' })
       if (step === 'verifyNew')
-        await browser.ask('emailChange/verifyOld', { code: site.codeFor('first@mail.example') })
+        await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('first@mail.example') })
       const code = site.codeFor(step === 'verifyNew' ? 'wanted@mail.example' : 'first@mail.example')
-      const { id } = await logInByEmail(site, browser, 'next@mail.example')
-      expect(await browser.problem(`emailChange/${step}`, { code })).toMatchObject({
-        code: 'login/OVER',
-      })
-      expect((await browser.ask('user', {})).user).toMatchObject({ id, email: 'next@mail.example' })
+      const next = await logInByEmail(site, browser, 'next@mail.example')
+      for (const user of [id, next.id])
+        expect(await browser.problem(`emailChange/${step}`, { id: user, code })).toMatchObject({
+          code: 'login/OVER',
+        })
+      expect((await browser.ask('user', {})).user).toEqual(next)
     },
   )
+
+  test('a change of address is not led elsewhere by another frame that uses the same window', async () => {
+    const browser = site.openBrowser()
+    await browser.start()
+    const openFrame = (letter: string) => async (name: SiteRequestName, body: object) => {
+      const headers = { 'x-latchkey-holder': letter.repeat(43) }
+      return (await (await browser.post(name, body, { headers })).json()).value
+    }
+    const [own, other] = [openFrame('a'), openFrame('b')]
+    async function logIn(ask: typeof own): Promise<string> {
+      await ask('email/begin', { email: 'window@mail.example' })
+      const code = site.codeFor('window@mail.example')
+      return (await ask('email/verify', { code })).user.id
+    }
+    const id = await logIn(own)
+    await own('emailChange/begin', { id, email: 'mine@mail.example' })
+    const code = site.codeFor('window@mail.example')
+    await logIn(other)
+    await other('emailChange/begin', { id, email: 'theirs@mail.example' })
+    await logIn(own)
+    await own('emailChange/verifyOld', { id, code })
+    expect(site.inbox.at(-1)?.to).toBe('mine@mail.example')
+  })
+
+  test.each([
+    `${shop}/ Your account is locked: https://evil.example`,
+    `${shop}/page`,
+    `${shop}?query`,
+    'https://you@shop.example',
+    'https://shop.example:443',
+    'https:shop.example',
+  ])('a page names its origin and nothing else, so no mail says %j', async (app) => {
+    const browser = site.openBrowser({ app })
+    expect(await browser.start()).toEqual({ isAllowed: false })
+    const known = site.openBrowser()
+    await known.start()
+    const headers = { 'x-latchkey-app': app }
+    const answer = await known.post('email/begin', { email: 'victim@mail.example' }, { headers })
+    expect(answer.status).toBe(401)
+    expect(site.inbox).toEqual([])
+  })
+
+  test('a frame changes nothing of a user who logged in in another tab', async () => {
+    const browser = site.openBrowser()
+    const { id } = await logInByEmail(site, browser, 'shown@mail.example')
+    const other = await logInByEmail(site, browser, 'tab@mail.example')
+    const email = 'wanted@mail.example'
+    for (const problem of [
+      await browser.problem('emailChange/begin', { id, email }),
+      await browser.problem('prefer', { id, namespace: 'eip155', type: 'smartAccount' }),
+    ])
+      expect(problem).toMatchObject({ code: 'login/OVER' })
+    expect((await browser.ask('user', {})).user).toEqual(other)
+  })
 
   test('a mail that cannot be sent is a problem, and its code is not valid', async () => {
     const failing = await openTestSite({

@@ -43,6 +43,16 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     expect((await again.browser.ask('farcaster/poll', {})).user?.id).toBe(user?.id)
   })
 
+  test('one network cannot send the relay requests without end', async () => {
+    const browser = site.openBrowser({ address: '192.0.2.79' })
+    await browser.start()
+    const codes = await Promise.all(
+      Array.from({ length: 105 }, async () => (await browser.problem('farcaster/begin', {}))?.code),
+    )
+    expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
+    expect(farcaster.channels.size).toBe(100)
+  })
+
   test('what the relay says is no proof: the registry and the signature are', async () => {
     // Signed by another address than the owner's.
     const other = await begin()

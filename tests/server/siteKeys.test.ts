@@ -11,6 +11,7 @@ import {
 } from '../../server/secureSite/site/createSiteKeys.ts'
 import { createTestDatabase, databaseKinds } from '../support/server/openTestServer.ts'
 import {
+  commitWallet,
   createTestWallet,
   logInByEmail,
   openTestSite,
@@ -110,7 +111,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const { id } = await logInByEmail(before, browser, 'ada@mail.example')
     const wallet = createTestWallet()
     await prepareWallet(browser, wallet)
-    await browser.ask('wallet/commit', { id: wallet.id })
+    await commitWallet(browser, wallet.id)
     const projectId = before.shop.id
     await before.stop()
 
@@ -143,7 +144,9 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const again = after.openBrowser({ projectId })
     const { id: found } = await logInByEmail(after, again, 'ada@mail.example')
     expect(found).toBe(id)
-    expect(await again.ask('wallet/share', { setId: wallet.device.setId })).toMatchObject({
+    expect(
+      await again.ask('wallet/share', { id: wallet.id, setId: wallet.device.setId }),
+    ).toMatchObject({
       share: wallet.device.share,
     })
     expect(
@@ -169,7 +172,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const { id } = await logInByEmail(first, browser, 'ada@mail.example')
     const wallet = createTestWallet()
     await prepareWallet(browser, wallet)
-    await browser.ask('wallet/commit', { id: wallet.id })
+    await commitWallet(browser, wallet.id)
     const { keys } = await (await first.send('/.well-known/jwks.json')).json()
     expect(keys.map(({ kid }: { kid: string }) => kid)).toEqual(['service'])
     const projectId = first.shop.id
@@ -186,7 +189,9 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const second = await open(async () => key)
     const again = second.openBrowser({ projectId })
     expect((await logInByEmail(second, again, 'ada@mail.example')).id).toBe(id)
-    expect(await again.ask('wallet/share', { setId: wallet.device.setId })).toMatchObject({
+    expect(
+      await again.ask('wallet/share', { id: wallet.id, setId: wallet.device.setId }),
+    ).toMatchObject({
       share: wallet.device.share,
     })
     await second.stop()

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { createSiteKeys, parseSiteKeys } from '../../server/secureSite/site/createSiteKeys.ts'
 import { resealSite } from '../../server/secureSite/site/resealSite.ts'
 import { createTestPasskeys, type PasskeyPlace } from '../support/server/createTestPasskeys.ts'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
+  commitWallet,
   createTestWallet,
   createVerifier,
   logInByEmail,
   openTestSite,
   prepareWallet,
   shop,
+  shownBy,
   siteOrigin,
   type TestBrowser,
   type TestSite,
@@ -64,6 +67,41 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const { user } = await browser.ask('window/finish', { uri: resultUri, verifier })
     return { credential, options, user }
   }
+
+  test('a new passkey whose certificates name an address sends the site nowhere', async () => {
+    const heard: string[] = []
+    const inside = await serveApp({
+      fetch({ url }) {
+        heard.push(url)
+        return new Response('A secret of the network')
+      },
+    })
+    try {
+      const browser = site.openBrowser()
+      await browser.start()
+      const { post, verifier } = await openWindow(browser, { isNew: true })
+      const { options } = (await post('passkey/createOptions', {})).value
+      const list = `${inside.url}/list`
+      const credential = createTestPasskeys().create(options, inWindow, { list })
+      const { value } = await post('passkey/create', { credential })
+      expect(heard).toEqual([])
+      const { user } = await browser.ask('window/finish', { uri: value.resultUri, verifier })
+      expect(user.logins).toEqual(['passkey'])
+    } finally {
+      await inside.stop()
+    }
+  })
+
+  test('a page adds no address to a user who has none: a code to it would log others in', async () => {
+    const browser = site.openBrowser()
+    await browser.start()
+    const { user } = await create(browser, createTestPasskeys())
+    const sent = site.inbox.length
+    expect(
+      await browser.problem('emailChange/begin', { id: user.id, email: 'page@mail.example' }),
+    ).toMatchObject({ code: 'email/NONE' })
+    expect(site.inbox).toHaveLength(sent)
+  })
 
   test('a passkey alone is a login: made in a window, used in the frame', async () => {
     const passkeys = createTestPasskeys()
@@ -321,26 +359,30 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { id } = await logInByEmail(site, browser, address)
       const wallet = createTestWallet()
       await prepareWallet(browser, wallet)
-      await browser.ask('wallet/commit', { id: wallet.id })
+      await commitWallet(browser, wallet.id)
       const passkeys = createTestPasskeys()
       const share = (confirmation?: { state: string; credential: Record<string, unknown> }) =>
-        browser.post('wallet/share', { setId: wallet.device.setId, confirmation })
+        browser.post('wallet/share', {
+          id: wallet.id,
+          setId: wallet.device.setId,
+          confirmation,
+        })
       const codeOf = async (answer: Promise<Response>) =>
         (await (await answer).json()).problem?.code
       return { browser, codeOf, id, passkeys, project, share, wallet }
     }
 
     test('gives out a share for each answer of the user’s passkey, and for nothing else', async () => {
-      const { browser, codeOf, passkeys, share, wallet } = await openWallet('eve@mail.example')
+      const { browser, codeOf, id, passkeys, share, wallet } = await openWallet('eve@mail.example')
       expect(await codeOf(share())).toBe('passkey/NEEDED')
-      expect((await browser.problem('passkey/confirmOptions', {}))?.code).toBe('passkey/NONE')
+      expect((await browser.problem('passkey/confirmOptions', { id }))?.code).toBe('passkey/NONE')
       const { credential } = await create(browser, passkeys)
       expect(site.inbox.at(-1)).toMatchObject({
         to: 'eve@mail.example',
         subject: expect.stringContaining('A passkey was added'),
       })
       expect(await codeOf(share())).toBe('passkey/NEEDED')
-      const { options, state } = await browser.ask('passkey/confirmOptions', {})
+      const { options, state } = await browser.ask('passkey/confirmOptions', { id })
       expect(options).toMatchObject({
         userVerification: 'required',
         allowCredentials: [{ id: credential.id }],
@@ -353,12 +395,12 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
 
     test('refuses an answer of another user, page or session, without a verified user, or too late', async () => {
-      const { browser, codeOf, passkeys, project, share } = await openWallet('fay@mail.example')
+      const { browser, codeOf, id, passkeys, project, share } = await openWallet('fay@mail.example')
       await create(browser, passkeys)
       const refused = async (
         make: (asked: { options: object; state: string }) => Promise<object> | object,
       ) => {
-        const asked = await browser.ask('passkey/confirmOptions', {})
+        const asked = await browser.ask('passkey/confirmOptions', { id })
         return codeOf(
           share({
             state: asked.state,
@@ -385,13 +427,16 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       )
       // Another user's passkey, and another user's question.
       const other = site.openBrowser({ projectId: project.id })
-      await logInByEmail(site, other, 'gil@mail.example')
+      const gil = await logInByEmail(site, other, 'gil@mail.example')
       const others = createTestPasskeys()
       await create(other, others)
       expect(await refused(({ options }) => ({ credential: others.get(options, inFrame) }))).toBe(
         'passkey/REFUSED',
       )
-      const theirs = await other.ask('passkey/confirmOptions', {})
+      expect(await other.problem('passkey/confirmOptions', { id })).toMatchObject({
+        code: 'login/OVER',
+      })
+      const theirs = await other.ask('passkey/confirmOptions', { id: gil.id })
       expect(
         await refused(() => ({
           state: theirs.state,
@@ -406,6 +451,28 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       ).toBe('passkey/REFUSED')
     })
 
+    test('asks for the passkey before the user is deleted, unless the user removed them all', async () => {
+      const { browser, id, passkeys } = await openWallet('ivy@mail.example')
+      const { credential } = await create(browser, passkeys)
+      expect(await browser.problem('user/delete', { id })).toMatchObject({ code: 'passkey/NEEDED' })
+      const asked = await browser.ask('passkey/confirmOptions', { id })
+      const evil = { origin: siteOrigin, topOrigin: 'https://evil.example' }
+      const wrong = { state: asked.state, credential: passkeys.get(asked.options, evil) }
+      expect(await browser.problem('user/delete', { id, confirmation: wrong })).toMatchObject({
+        code: 'passkey/REFUSED',
+      })
+      // The user lost it.
+      await browser.ask('passkey/remove', { id, passkey: credential.id, endsRecovery: true })
+      expect(await browser.ask('user/delete', { id })).toEqual({})
+
+      const other = await openWallet('ivy@mail.example')
+      await create(other.browser, other.passkeys)
+      const { options, state } = await other.browser.ask('passkey/confirmOptions', { id: other.id })
+      const confirmation = { state, credential: other.passkeys.get(options, inFrame) }
+      expect(await other.browser.ask('user/delete', { id: other.id, confirmation })).toEqual({})
+      expect((await other.browser.ask('user', {})).user).toBeNull()
+    })
+
     test('can say so at any time, and the frame gets nothing from then on', async () => {
       const { codeOf, project, share } = await openWallet('hal@mail.example')
       await site.projects.change(project.id, { isPasskeyRequired: false })
@@ -416,16 +483,18 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   })
 
   describe('the list of the user’s passkeys', () => {
-    const list = async (browser: TestBrowser) => {
-      const id = (await browser.ask('user', {})).user?.id ?? ''
-      return (await browser.ask('passkeys', { id })).passkeys
-    }
+    const list = async (browser: TestBrowser) =>
+      (await browser.ask('passkeys', { id: await shownBy(browser) })).passkeys
+    const rename = async (browser: TestBrowser, passkey: string, name: string) =>
+      browser.problem('passkey/rename', { id: await shownBy(browser), passkey, name })
+    const remove = async (browser: TestBrowser, passkey: string, endsRecovery: boolean) =>
+      browser.problem('passkey/remove', { id: await shownBy(browser), passkey, endsRecovery })
 
     /** A wallet whose recovery this passkey protects, as the frame stores it. */
     async function protectBy(browser: TestBrowser, credentialId: string) {
       const { recovery, ...wallet } = createTestWallet()
       await prepareWallet(browser, wallet)
-      await browser.ask('wallet/commit', { id: wallet.id })
+      await commitWallet(browser, wallet.id)
       const byPasskey = {
         ...recovery,
         kind: 'passkey' as const,
@@ -469,7 +538,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       ])
       offset += minute
       await logIn(passkeys, key.id)
-      await browser.ask('passkey/rename', { id: key.id, name: 'The key in the drawer' })
+      expect(await rename(browser, key.id, 'The key in the drawer')).toBeUndefined()
       const [first, second] = await list(browser)
       expect(first?.made).toBeGreaterThanOrEqual(made)
       expect(second).toMatchObject({ name: 'The key in the drawer' })
@@ -502,10 +571,10 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       // A login that began before.
       const { options } = await thief.ask('passkey/loginOptions', {})
       // No user loses the recovery without having been asked.
-      expect(await browser.problem('passkey/remove', { id, endsRecovery: false })).toMatchObject({
+      expect(await remove(browser, id, false)).toMatchObject({
         code: 'passkey/RECOVERY',
       })
-      await browser.ask('passkey/remove', { id, endsRecovery: true })
+      expect(await remove(browser, id, true)).toBeUndefined()
       expect(site.inbox.at(-1)).toMatchObject({
         to: 'lea@mail.example',
         subject: expect.stringContaining('A passkey was removed'),
@@ -529,7 +598,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       })
       expect((await logIn(passkeys, id)).problem).toBe('passkey/REFUSED')
       // The answer may have been lost.
-      expect(await browser.ask('passkey/remove', { id, endsRecovery: true })).toEqual({})
+      expect(await remove(browser, id, true)).toBeUndefined()
     })
 
     test('the only way to log in is not removed, also by two requests at once', async () => {
@@ -537,15 +606,9 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const browser = site.openBrowser()
       await browser.start()
       const { credential: one } = await create(browser, passkeys)
-      expect(
-        await browser.problem('passkey/remove', { id: one.id, endsRecovery: false }),
-      ).toMatchObject({ code: 'passkey/LAST' })
+      expect(await remove(browser, one.id, false)).toMatchObject({ code: 'passkey/LAST' })
       const { credential: other } = await create(browser, passkeys)
-      const problems = await Promise.all(
-        [one, other].map(({ id }) =>
-          browser.problem('passkey/remove', { id, endsRecovery: false }),
-        ),
-      )
+      const problems = await Promise.all([one, other].map(({ id }) => remove(browser, id, false)))
       expect(problems.map((problem) => problem?.code).sort()).toEqual(['passkey/LAST', undefined])
       expect(await list(browser)).toHaveLength(1)
     })
@@ -609,9 +672,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
           made: 1,
         })
         .execute()
-      expect(
-        await browser.problem('passkey/remove', { id: credential.id, endsRecovery: false }),
-      ).toMatchObject({ code: 'passkey/LAST' })
+      expect(await remove(browser, credential.id, false)).toMatchObject({ code: 'passkey/LAST' })
     })
 
     test('nor does such a login with an address whose codes open another account now', async () => {
@@ -640,9 +701,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
           made: 1,
         })
         .execute()
-      expect(
-        await browser.problem('passkey/remove', { id: credential.id, endsRecovery: false }),
-      ).toMatchObject({ code: 'passkey/LAST' })
+      expect(await remove(browser, credential.id, false)).toMatchObject({ code: 'passkey/LAST' })
     })
 
     test('a session without a recent login changes nothing, and no session lists nothing', async () => {
@@ -652,27 +711,41 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { id } = (await create(browser, passkeys)).credential
       offset += 16 * minute
       const again = { code: 'login/AGAIN' }
-      expect(await browser.problem('passkey/remove', { id, endsRecovery: true })).toMatchObject(
-        again,
-      )
-      expect(await browser.problem('passkey/rename', { id, name: 'Mine' })).toMatchObject(again)
+      expect(await remove(browser, id, true)).toMatchObject(again)
+      expect(await rename(browser, id, 'Mine')).toMatchObject(again)
       expect(await list(browser)).toMatchObject([{ id, name: null }])
       const stranger = site.openBrowser()
       await stranger.start()
       for (const problem of [
         await stranger.problem('passkeys', { id: mia.id }),
-        await stranger.problem('passkey/rename', { id, name: 'Mine' }),
-        await stranger.problem('passkey/remove', { id, endsRecovery: true }),
+        await stranger.problem('passkey/rename', { id: mia.id, passkey: id, name: 'Mine' }),
+        await stranger.problem('passkey/remove', { id: mia.id, passkey: id, endsRecovery: true }),
       ])
         expect(problem).toMatchObject({ code: 'login/NONE' })
       // Another user of the same project.
       await logInByEmail(site, stranger, 'noa@mail.example')
       expect(await list(stranger)).toEqual([])
-      await stranger.ask('passkey/remove', { id, endsRecovery: true })
-      expect(await stranger.problem('passkey/rename', { id, name: 'Mine' })).toMatchObject({
+      expect(await remove(stranger, id, true)).toBeUndefined()
+      expect(await rename(stranger, id, 'Mine')).toMatchObject({
         code: 'passkey/NONE',
       })
       expect(await list(browser)).toMatchObject([{ id, name: null }])
+    })
+
+    test('a frame changes no passkey of a user who logged in in another tab', async () => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser()
+      const shown = await logInByEmail(site, browser, 'ida@mail.example')
+      await logInByEmail(site, browser, 'ivo@mail.example')
+      const { id: passkey } = (await create(browser, passkeys)).credential
+      const { id } = shown
+      for (const problem of [
+        await browser.problem('passkey/rename', { id, passkey, name: 'Mine' }),
+        await browser.problem('passkey/remove', { id, passkey, endsRecovery: true }),
+        await browser.problem('passkey/confirmOptions', { id }),
+      ])
+        expect(problem).toMatchObject({ code: 'login/OVER' })
+      expect(await list(browser)).toMatchObject([{ id: passkey, name: null }])
     })
 
     test('a removal that is repeated ends the logins that the first one left', async () => {
@@ -683,7 +756,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { browser: thief } = await logIn(passkeys, id)
       // The passkey is gone, and then the database was away.
       await site.database.db.deleteFrom('site_passkey').where('credential', '=', id).execute()
-      await browser.ask('passkey/remove', { id, endsRecovery: false })
+      expect(await remove(browser, id, false)).toBeUndefined()
       expect((await thief.ask('user', {})).user).toBeNull()
     })
 
@@ -692,12 +765,11 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'ron@mail.example')
       const { id } = (await create(browser, passkeys)).credential
-      for (let round = 0; round < 100; round += 1)
-        await browser.ask('passkey/rename', { id, name: `${round}` })
-      expect(await browser.problem('passkey/rename', { id, name: 'Mine' })).toMatchObject({
+      for (let round = 0; round < 100; round += 1) await rename(browser, id, `${round}`)
+      expect(await rename(browser, id, 'Mine')).toMatchObject({
         code: 'limit/WAIT',
       })
-      await browser.ask('passkey/remove', { id, endsRecovery: false })
+      expect(await remove(browser, id, false)).toBeUndefined()
       expect(await list(browser)).toEqual([])
     })
 
@@ -706,7 +778,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'ole@mail.example')
       const { id } = (await create(browser, passkeys)).credential
-      await browser.ask('passkey/rename', { id, name: 'Blue' })
+      await rename(browser, id, 'Blue')
       const old = parseSiteKeys(testSiteKey)!
       const next = [{ id: 'next', secret: randomBytes(32) }]
       await resealSite(site.database, createSiteKeys([...next, ...old]))

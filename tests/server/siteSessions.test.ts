@@ -158,6 +158,28 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await phone.ask('user', {})).user?.email).toBe('other@mail.example')
   })
 
+  test('pages of windows, which write, count as requests of their visitor', async () => {
+    const small = await openTestSite({ kind, env: { REQUESTS_PER_MINUTE: '3' } })
+    try {
+      const paths = [
+        '/social/google',
+        '/callback/google',
+        '/device/x',
+        '/link',
+        '/done',
+        '/passkey',
+      ]
+      for (const [index, path] of paths.entries()) {
+        const browser = small.openBrowser({ address: `203.0.113.${index}` })
+        const visit = async () => (await browser.visit(`${path}?state=${'a'.repeat(43)}`)).status
+        for (let count = 0; count < 3; count += 1) expect(await visit()).toBe(400)
+        expect(await visit()).toBe(429)
+      }
+    } finally {
+      await small.stop()
+    }
+  })
+
   test('only the site’s own pages ask: other origins, forms and bare requests are refused', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../support/server/openTestServer.ts'
 import {
+  commitWallet,
   createTestDevice,
   createTestRecovery,
   createTestWallet,
   logInByEmail,
   openTestSite,
   prepareWallet,
+  shownBy,
   type TestBrowser,
   type TestSite,
 } from '../support/server/openTestSite.ts'
@@ -39,7 +41,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
 
   async function create(browser: TestBrowser, wallet = createTestWallet()) {
     await prepareWallet(browser, wallet)
-    const stored = await browser.ask('wallet/commit', { id: wallet.id })
+    const stored = await commitWallet(browser, wallet.id)
     return { ...wallet, stored: stored.wallet }
   }
 
@@ -51,22 +53,22 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
   }
 
   test('a wallet is stored with all of its shares, in two steps', async () => {
-    const { browser } = await newUser()
+    const { browser, id: user } = await newUser()
     const wallet = createTestWallet()
     const { device, id, recovery } = wallet
-    expect(await browser.problem('wallet/commit', { id })).toMatchObject({
+    expect(await browser.problem('wallet/commit', { id, user })).toMatchObject({
       code: 'wallet/NO_DRAFT',
     })
     expect(await prepareWallet(browser, wallet)).toEqual({})
     // A draft gives its shares to no request.
     expect((await browser.ask('user', {})).user?.wallet).toBeNull()
-    expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
+    expect(await browser.problem('wallet/share', { id, setId: device.setId })).toMatchObject({
       code: 'wallet/NONE',
     })
     expect(await browser.problem('recovery/open', { id, proof: recovery.proof })).toMatchObject({
       code: 'wallet/NONE',
     })
-    const { wallet: stored } = await browser.ask('wallet/commit', { id })
+    const { wallet: stored } = await commitWallet(browser, id)
     expect(stored).toEqual({
       id,
       addresses: wallet.addresses,
@@ -75,7 +77,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       recovery: { setId: recovery.setId, kind: 'passphrase', hint: recovery.hint },
     })
     expect((await browser.ask('user', {})).user?.wallet).toEqual(stored)
-    expect(await browser.ask('wallet/share', { setId: device.setId })).toEqual({
+    expect(await browser.ask('wallet/share', { id, setId: device.setId })).toEqual({
       setId: device.setId,
       share: device.share,
       version: 1,
@@ -89,18 +91,22 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     // The page was closed here. The next one begins again, and the first draft is gone.
     const second = createTestWallet()
     await prepareWallet(browser, second)
-    expect(await browser.problem('wallet/commit', { id: first.id })).toMatchObject({
+    expect(
+      await browser.problem('wallet/commit', { id: first.id, user: await shownBy(browser) }),
+    ).toMatchObject({
       code: 'wallet/NO_DRAFT',
     })
-    const { wallet } = await browser.ask('wallet/commit', { id: second.id })
+    const { wallet } = await commitWallet(browser, second.id)
     // The answer was lost: both steps can be repeated.
     await prepareWallet(browser, second)
-    expect(await browser.ask('wallet/commit', { id: second.id })).toEqual({ wallet })
+    expect(await commitWallet(browser, second.id)).toEqual({ wallet })
 
     const late = await newUser()
     await prepareWallet(late.browser, first)
     time += 10 * minute
-    expect(await late.browser.problem('wallet/commit', { id: first.id })).toMatchObject({
+    expect(
+      await late.browser.problem('wallet/commit', { id: first.id, user: late.id }),
+    ).toMatchObject({
       code: 'wallet/NO_DRAFT',
     })
     expect((await late.browser.ask('user', {})).user?.wallet).toBeNull()
@@ -112,7 +118,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const wallet = createTestWallet()
     const replayed = { ...wallet, recovery: { ...wallet.recovery, setId: used.recovery.setId } }
     await prepareWallet(browser, replayed)
-    expect(await browser.problem('wallet/commit', { id: wallet.id })).toMatchObject({
+    expect(
+      await browser.problem('wallet/commit', { id: wallet.id, user: await shownBy(browser) }),
+    ).toMatchObject({
       code: 'wallet/USED_SET',
     })
     expect((await browser.ask('user', {})).user?.wallet).toBeNull()
@@ -135,7 +143,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     // Each prepares, and a draft replaces that of the other.
     await Promise.all(tabs.map(([at, wallet]) => prepareWallet(at, wallet)))
     const answers = await Promise.all(
-      tabs.map(async ([at, { id }]) => (await at.post('wallet/commit', { id })).json()),
+      tabs.map(async ([at, { id }]) => (await at.post('wallet/commit', { id, user })).json()),
     )
     const winners = answers.flatMap(({ value }) => (value ? [value.wallet.id] : []))
     expect(winners).toHaveLength(1)
@@ -153,7 +161,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const wallet = createTestWallet()
     await prepareWallet(browser, wallet)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => browser.ask('wallet/commit', { id: wallet.id })),
+      Array.from({ length: 20 }, () => commitWallet(browser, wallet.id)),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
@@ -179,12 +187,12 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
     // The answer was lost: the same request again is answered, and adds nothing.
     expect(await other.ask('device/add', { id, device, version: 1 })).toEqual(added)
-    expect((await other.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
+    expect((await other.ask('wallet/share', { id, setId: device.setId })).share).toBe(device.share)
 
     // A device that was lost is removed, and its share is given to no request any more.
     const { setId } = wallet.device
     expect((await other.ask('device/remove', { id, setId, version: 2 })).wallet.version).toBe(3)
-    expect(await browser.problem('wallet/share', { setId })).toMatchObject({
+    expect(await browser.problem('wallet/share', { id, setId })).toMatchObject({
       code: 'wallet/NO_SHARE',
     })
     expect(
@@ -269,6 +277,13 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     time += 16 * minute
     expect(await browser.problem('recent', { id })).toMatchObject({ code: 'login/AGAIN' })
     const again = { code: 'login/AGAIN' }
+    const { setId } = device
+    expect(await browser.problem('device/remove', { id: wallet, setId, version: 1 })).toMatchObject(
+      again,
+    )
+    expect(
+      await browser.problem('device/add', { id: wallet, device: createTestDevice(), version: 1 }),
+    ).toMatchObject(again)
     const fresh = createTestRecovery()
     expect(
       await browser.problem('recovery/open', { id: wallet, proof: recovery.proof }),
@@ -281,7 +296,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     )
     expect(await browser.problem('user/delete', { id })).toMatchObject(again)
     // Signing goes on.
-    expect((await browser.ask('wallet/share', { setId: device.setId })).share).toBe(device.share)
+    expect((await browser.ask('wallet/share', { id: wallet, setId: device.setId })).share).toBe(
+      device.share,
+    )
     await logInByEmail(site, browser, address)
     expect(await browser.ask('recent', { id })).toEqual({})
     expect(await browser.ask('recovery/open', { id: wallet, proof: recovery.proof })).toBeTruthy()
@@ -294,14 +311,14 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     await stranger.start()
     const { setId } = device
     for (const problem of [
-      await stranger.problem('wallet/share', { setId }),
+      await stranger.problem('wallet/share', { id, setId }),
       await stranger.problem('recovery/open', { id, proof: recovery.proof }),
       await stranger.problem('wallet/prepare', { ...createTestWallet(), user }),
     ])
       expect(problem).toMatchObject({ code: 'login/NONE' })
     const other = await newUser()
     const { id: own } = await create(other.browser)
-    expect(await other.browser.problem('wallet/share', { setId })).toMatchObject({
+    expect(await other.browser.problem('wallet/share', { id: own, setId })).toMatchObject({
       code: 'wallet/NO_SHARE',
     })
     expect(
@@ -315,7 +332,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'wallet/NO_SHARE',
     })
     await browser.ask('signOut', {})
-    expect(await browser.problem('wallet/share', { setId })).toMatchObject({ code: 'login/NONE' })
+    expect(await browser.problem('wallet/share', { id, setId })).toMatchObject({
+      code: 'login/NONE',
+    })
   })
 
   test('a frame changes and opens no wallet of a user who logged in in another tab', async () => {
@@ -330,6 +349,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       await browser.problem('recovery/remove', { id, version: 1 }),
       await browser.problem('device/add', { id, device: createTestDevice(), version: 1 }),
       await browser.problem('device/remove', { id, setId, version: 1 }),
+      await browser.problem('wallet/share', { id, setId: device.setId }),
     ])
       expect(problem).toMatchObject({ code: 'login/OVER' })
     expect((await browser.ask('user', {})).user?.wallet).toEqual(own.stored)
@@ -349,6 +369,11 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'login/OVER',
     })
     expect((await other.browser.ask('user', {})).user?.wallet).toBeNull()
+    // Nor does it take the wallet that the other user has for its own.
+    await create(other.browser)
+    expect(await other.browser.problem('wallet/commit', { id: wallet.id, user: shown.id })).toEqual(
+      { code: 'login/OVER', message: expect.any(String) },
+    )
   })
 
   test('deleting the user deletes all', async () => {
@@ -366,7 +391,9 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const again = await logInByEmail(site, browser, address)
     expect(again).toMatchObject({ wallet: null })
     expect(again.id).not.toBe(id)
-    expect(await browser.problem('wallet/share', { setId: device.setId })).toMatchObject({
+    expect(
+      await browser.problem('wallet/share', { id: wallet, setId: device.setId }),
+    ).toMatchObject({
       code: 'wallet/NONE',
     })
     expect(
@@ -413,7 +440,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       .set({ sealed, facts })
       .where('set_id', '=', own.device.setId)
       .execute()
-    const answer = await thief.browser.post('wallet/share', { setId: own.device.setId })
+    const answer = await thief.browser.post('wallet/share', { id: own.id, setId: own.device.setId })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain(wallet.device.share)
 

@@ -206,6 +206,11 @@ export function answersToPage({
     return uri === undefined ? undefined : { uri }
   }
 
+  async function loadEmailChange() {
+    const { id } = session.require()
+    return (await import('./session/createEmailChange.ts')).createEmailChange(client, id)
+  }
+
   async function connectPasskey({ aborted }: AskingRequest) {
     attempt += 1
     const { connectPasskey } = await import('./views/passkeyLoginView.ts')
@@ -340,12 +345,9 @@ export function answersToPage({
       await prefer(type)
       return { type: accountType(), address: (await accountsOn(session.network())).address }
     },
-    UPDATE_EMAIL: ({ email }) => client.ask('emailChange/begin', { email: String(email) }),
-    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-      await client.ask('emailChange/verifyOld', { code: String(otp) })
-    },
-    UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) =>
-      client.ask('emailChange/verifyNew', { code: String(otp) }),
+    UPDATE_EMAIL: async ({ email }) => (await loadEmailChange()).begin(email),
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await loadEmailChange()).verifyOld(otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await loadEmailChange()).verifyNew(otp),
     RPC_REQUEST: (payload, id) => approvals.during(id, (request) => rpc(payload, request)),
     /**
      * Version 1: its own id is that of the request, or a new one for all requests. Version 2 names the

@@ -1,3 +1,4 @@
+import type { SiteRequest } from '../SiteApi.ts'
 import { answersToPage } from './answerPage.ts'
 import { createApprovals } from './approval/Approvals.ts'
 import type { SmartAccounts } from './evm/EvmSender.ts'
@@ -41,8 +42,8 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   }
   const keys = createWalletKeys({
     client,
-    readShare: (setId, aborted) =>
-      start.isPasskeyRequired ? confirm(setId, aborted) : client.ask('wallet/share', { setId }),
+    readShare: (split, aborted) =>
+      start.isPasskeyRequired ? confirm(split, aborted) : client.ask('wallet/share', split),
     place,
     shares: createDeviceShares(place),
     label: deviceLabel(navigator.userAgent),
@@ -65,7 +66,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   serveMessages(requests, { parentOrigin: origin, storage })
 
   /** Shown on top of the settings, which may have requested the key. */
-  async function confirm(setId: string, aborted?: AbortSignal) {
+  async function confirm(split: SiteRequest<'wallet/share'>, aborted?: AbortSignal) {
     const [{ confirmView }, { withRecentLogin }] = await Promise.all([
       import('./views/confirmView.ts'),
       import('./views/reauthenticateView.ts'),
@@ -74,7 +75,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
       confirmView({
         client,
         session,
-        setId,
+        send: (confirmation) => client.ask('wallet/share', { ...split, confirmation }),
         withLogin: (work) => withRecentLogin({ client, screen, session }, work),
       }),
       aborted,

@@ -2,18 +2,13 @@ import { SignJWT } from 'jose'
 import type { Log } from '../../createLog.ts'
 import type { Accounts } from './createAccounts.ts'
 import type { SendNotice } from './createNotices.ts'
+import type { Passkeys } from './createPasskeys.ts'
 import { randomId } from './createPending.ts'
 import type { Sessions } from './createSessions.ts'
 import type { SiteKeys } from './createSiteKeys.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import type { Wallets } from './createWallets.ts'
-import {
-  requireApp,
-  requireRecentSession,
-  requireSession,
-  requireSessionOf,
-  type SiteAnswers,
-} from './Visit.ts'
+import { requireApp, requireRecentSession, requireSessionOf, type SiteAnswers } from './Visit.ts'
 import { writeMail } from './writeMail.ts'
 
 const statementSeconds = 60
@@ -28,6 +23,7 @@ export interface AccountOptions {
   notify: SendNotice
   now(): number
   origin: string
+  passkeys: Passkeys
   sessions: Sessions
   wallets: Wallets
 }
@@ -41,6 +37,7 @@ export function answerAccount({
   notify,
   now,
   origin,
+  passkeys,
   sessions,
   wallets,
 }: AccountOptions) {
@@ -56,8 +53,8 @@ export function answerAccount({
       requireRecentSession(visit)
       return {}
     },
-    async prefer(visit, { namespace, type }) {
-      await accounts.prefer(requireSession(visit).user, namespace, type)
+    async prefer(visit, { id, namespace, type }) {
+      await accounts.prefer(requireSessionOf(visit, id).user, namespace, type)
       return {}
     },
     async signOut(visit) {
@@ -75,9 +72,13 @@ export function answerAccount({
       else await sessions.end(own.user, session)
       return {}
     },
-    async 'user/delete'(visit, { id }) {
+    async 'user/delete'(visit, { confirmation, id }) {
       requireSessionOf(visit, id)
       const { user } = requireRecentSession(visit)
+      // Who lost their passkeys removes them from the list first.
+      const hasPasskey = (await accounts.passkeysOf(user)).length > 0
+      if (visit.project.isPasskeyRequired && hasPasskey)
+        await passkeys.confirm(visit, user, confirmation)
       const address = await accounts.addressOf(user)
       await accounts.remove(user)
       await wallets.forget(user)

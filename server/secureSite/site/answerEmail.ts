@@ -15,8 +15,6 @@ import {
   type LogIn,
   requireApp,
   requireBrowser,
-  requireRecentSession,
-  requireSession,
   requireSessionOf,
   type SiteAnswers,
   type Visit,
@@ -73,6 +71,7 @@ export function answerEmail({
     purpose,
     ...holderOf(visit),
   ]
+  const nextPlace = (visit: Visit): Place => ['emailNext', visit.project.id, ...holderOf(visit)]
   const askPlace = (visit: Visit): Place => ['deviceAsk', visit.project.id, ...holderOf(visit)]
 
   async function deliver(mail: SiteMail) {
@@ -96,9 +95,10 @@ export function answerEmail({
     const of: Place = ['mail', project.id, address, isKnown ? requireBrowser(visit) : '']
     await limits.count([
       { of: ['mailNetwork', network], most: codesPerNetwork, per: hour },
-      { of: ['mailProject', project.id], most: codesPerProject, per: hour },
       { of: [...of, 'hour'], most: codesPerAddress.hour, per: hour },
       { of: [...of, 'day'], most: codesPerAddress.day, per: 24 * hour },
+      // Last, so that no visitor uses it up by mails that are not sent.
+      { of: ['mailProject', project.id], most: codesPerProject, per: hour },
     ])
   }
 
@@ -198,32 +198,27 @@ export function answerEmail({
       return { user: await logIn(visit, user) }
     },
 
-    async 'emailChange/begin'(visit, { email }) {
-      const { user } = requireSession(visit)
+    async 'emailChange/begin'(visit, { email, id }) {
+      const { user } = requireSessionOf(visit, id)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
-      const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
-      if (old === undefined) {
-        requireRecentSession(visit)
-        await sendCode(visit, 'changeNew', { address, user }, writeMail.changeNew)
-        return { action: 'VERIFY_SECONDARY_OTP' }
-      }
-      await pending.put(nextPlace, { address, user }, codeTime)
+      // The page could add one of its own, and its codes would log others in.
+      if (old === undefined) throw siteRefusal('email/NONE')
+      await pending.put(nextPlace(visit), { address, user }, codeTime)
       await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)
       return { action: 'VERIFY_PRIMARY_OTP' }
     },
-    async 'emailChange/verifyOld'(visit, { code }) {
-      const { user } = requireSession(visit)
-      const nextPlace: Place = ['emailNext', visit.project.id, requireBrowser(visit)]
+    async 'emailChange/verifyOld'(visit, { code, id }) {
+      const { user } = requireSessionOf(visit, id)
       const asked = await checkCode(visit, 'changeOld', code)
-      const next = await pending.take<{ address: string; user: string }>(nextPlace)
+      const next = await pending.take<{ address: string; user: string }>(nextPlace(visit))
       if (!next || asked.user !== user || next.user !== user) throw siteRefusal('login/OVER')
       const { address } = next
       await sendCode(visit, 'changeNew', { address, user }, writeMail.changeNew)
       return {}
     },
-    async 'emailChange/verifyNew'(visit, { code }) {
-      const session = requireSession(visit)
+    async 'emailChange/verifyNew'(visit, { code, id }) {
+      const session = requireSessionOf(visit, id)
       const { address, user } = await checkCode(visit, 'changeNew', code)
       if (user !== session.user) throw siteRefusal('login/OVER')
       const old = await accounts.addressOf(user)

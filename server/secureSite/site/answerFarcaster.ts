@@ -2,10 +2,15 @@ import type { Accounts } from './createAccounts.ts'
 import type { Pending } from './createPending.ts'
 import { randomId } from './createPending.ts'
 import type { Place } from './createSiteKeys.ts'
+import type { SiteLimits } from './createSiteLimits.ts'
 import { siteRefusal } from './siteProblem.ts'
 import { holderOf, type LogIn, type SiteAnswers, type Visit } from './Visit.ts'
 
+const hour = 3_600_000
 const channelTime = 10 * 60_000
+/** Each is a request to the relay, which could refuse a site that sends too many. */
+const channelsPerNetwork = 100
+const channelsPerProject = 10_000
 
 interface Channel {
   token: string
@@ -14,6 +19,7 @@ interface Channel {
 
 export interface FarcasterOptions {
   accounts: Accounts
+  limits: SiteLimits
   logIn: LogIn
   /** A node of OP Mainnet, which has Farcaster's registry. Without it, the login is off. */
   nodeUrl: string | undefined
@@ -26,6 +32,7 @@ export interface FarcasterOptions {
 /** Sign In with Farcaster (FIP-11): the user signs with the key that the registry lists. */
 export function answerFarcaster({
   accounts,
+  limits,
   logIn,
   nodeUrl,
   origin,
@@ -47,6 +54,10 @@ export function answerFarcaster({
   return {
     async 'farcaster/begin'(visit) {
       const client = await openClient()
+      await limits.count([
+        { of: ['farcasterNetwork', visit.network], most: channelsPerNetwork, per: hour },
+        { of: ['farcasterProject', visit.project.id], most: channelsPerProject, per: hour },
+      ])
       // Letters and digits only (EIP-4361).
       const nonce = Buffer.from(randomId(), 'base64url').toString('hex')
       const { data, isError } = await client.createChannel({

@@ -23,16 +23,18 @@ export function answerPasskeys({ accounts, limits, log, notify, sessions }: Pass
     async passkeys(visit, { id }) {
       return { passkeys: await accounts.listPasskeys(requireSessionOf(visit, id).user) }
     },
-    async 'passkey/rename'(visit, { id, name }) {
+    async 'passkey/rename'(visit, { id, name, passkey }) {
+      requireSessionOf(visit, id)
       const { user } = requireRecentSession(visit)
       await limits.count([{ of: ['passkeyNames', user], most: mostNames, per: day }])
-      await accounts.renamePasskey(user, id, name)
+      await accounts.renamePasskey(user, passkey, name)
       return {}
     },
-    async 'passkey/remove'(visit, { endsRecovery, id }) {
+    async 'passkey/remove'(visit, { endsRecovery, id, passkey }) {
+      requireSessionOf(visit, id)
       const session = requireRecentSession(visit)
       const { user } = session
-      const wasThere = await accounts.removePasskey(user, id, endsRecovery)
+      const wasThere = await accounts.removePasskey(user, passkey, endsRecovery)
       // Also if it is repeated: the first request may have failed after the removal.
       await sessions.endOthers(session)
       if (!wasThere) return {}

@@ -52,23 +52,25 @@ export function answerWallet(options: WalletOptions) {
       await wallets.prepare(user, draft)
       return {}
     },
-    async 'wallet/commit'(visit, { id }) {
-      const { user } = requireSession(visit)
+    async 'wallet/commit'(visit, { id, user: shown }) {
+      const { user } = requireSessionOf(visit, shown)
       return { wallet: await wallets.commit(user, id) }
     },
-    async 'wallet/share'(visit, { confirmation, setId }) {
+    async 'wallet/share'(visit, { confirmation, id, setId }) {
       const { user } = requireSession(visit)
       await countShares(user)
       // The page around the frame cannot change the project's setting.
       if (visit.project.isPasskeyRequired) await passkeys.confirm(visit, user, confirmation)
-      return wallets.share(user, setId)
+      return wallets.share(user, id, setId)
     },
     async 'device/add'(visit, { device, id, version }) {
+      requireRecentSession(visit)
       const { user } = await requireOwner(visit, id)
       await countChanges(user)
       return { wallet: await wallets.addDevice(user, device, version) }
     },
     async 'device/remove'(visit, { id, setId, version }) {
+      requireRecentSession(visit)
       const { user } = await requireOwner(visit, id)
       await countChanges(user)
       return { wallet: await wallets.removeDevice(user, setId, version) }

@@ -9,7 +9,6 @@ import {
   type LogIn,
   requireBrowser,
   requireRecentSession,
-  requireSession,
   requireSessionOf,
   type SiteAnswers,
 } from './Visit.ts'
@@ -91,8 +90,8 @@ export function answerWindows({
       const user = again && requireSessionOf(visit, again).user
       return { options: await passkeys.loginOptions(visit, user) }
     },
-    async 'passkey/confirmOptions'(visit) {
-      return passkeys.confirmOptions(visit, requireSession(visit).user)
+    async 'passkey/confirmOptions'(visit, { id }) {
+      return passkeys.confirmOptions(visit, requireSessionOf(visit, id).user)
     },
     async 'passkey/login'(visit, { credential }) {
       return { user: await logIn(visit, await passkeys.logIn(visit, credential)) }

@@ -13,8 +13,8 @@ export interface SiteLimit {
 
 export interface SiteLimits {
   /**
-   * Counts in all of them. Throws `limit/WAIT` if one is reached, or if the database is
-   * unreachable.
+   * Counts in each of them, up to the first that is reached: a request that is refused uses up nothing of
+   * the next ones. Throws `limit/WAIT` then, and if the database is unreachable.
    */
   count(limits: readonly SiteLimit[]): Promise<void>
 }
@@ -48,9 +48,10 @@ export function createSiteLimits({
 
   return {
     async count(limits) {
-      let wait = 0
-      for (const limit of limits) wait = Math.max(wait, await count(limit))
-      if (wait > 0) throw siteRefusal('limit/WAIT', { seconds: Math.ceil(wait / 1_000) })
+      for (const limit of limits) {
+        const wait = await count(limit)
+        if (wait > 0) throw siteRefusal('limit/WAIT', { seconds: Math.ceil(wait / 1_000) })
+      }
     },
   }
 }

@@ -42,7 +42,8 @@ export interface Wallets {
   prepare(user: string, draft: Draft): Promise<void>
   /** Stores all shares of the draft, or nothing. */
   commit(user: string, id: string): Promise<SiteWallet>
-  share(user: string, setId: string): Promise<SiteValues['wallet/share']>
+  /** Throws `login/OVER` if the user has another wallet. */
+  share(user: string, id: string, setId: string): Promise<SiteValues['wallet/share']>
   addDevice(user: string, device: DeviceSplit, version: number): Promise<SiteWallet>
   removeDevice(user: string, setId: string, version: number): Promise<SiteWallet>
   setRecovery(user: string, recovery: RecoverySplit, version: number): Promise<SiteWallet>
@@ -262,8 +263,9 @@ export function createWallets({
       await pending.remove(draftPlace(user))
       return wallet
     },
-    async share(user, setId) {
-      const { version } = await requireWallet(user)
+    async share(user, id, setId) {
+      const { id: own, version } = await requireWallet(user)
+      if (own !== id) throw siteRefusal('login/OVER')
       const row = await db
         .updateTable('site_share')
         .set({ used: now() })

@@ -16,6 +16,7 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
   return {
     isAllowed: (origin: string): boolean =>
       project?.isEnabled === true &&
+      isOrigin(origin) &&
       ((isNearAllowed && isLoopback(origin)) ||
         patterns.some((pattern) => matchesOrigin(origin, pattern))),
     /** The same for a content policy, which cannot be as exact. The frame also checks `start`. */
@@ -25,6 +26,13 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
       return all.length > 0 ? all.join(' ') : "'none'"
     },
   }
+}
+
+/** An origin as browsers write it. More than that could be a text for a mail. */
+function isOrigin(given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const { host, protocol } = new URL(given)
+  return `${protocol}//${host}` === given
 }
 
 /** A pattern that a content policy supports: a wildcard only for the first label or the port. */

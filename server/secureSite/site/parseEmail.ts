@@ -7,10 +7,11 @@ const longest = 254
 
 /** The address in lower case. Throws `email/INVALID`. */
 export function parseEmail(given: string): string {
-  const address = given.trim().toLowerCase()
+  const address = given.trim()
+  // Before it is in lower case, which turns some other letters into these, such as the sign of Kelvin.
   if (address.length > longest || !form.test(address) || address.includes('..'))
     throw siteRefusal('email/INVALID')
-  return address
+  return address.toLowerCase()
 }
 
 /** The address of a provider. `undefined` if it is not one that mail can be sent to. */

@@ -5,6 +5,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
+import { attestByCertificate } from './attestByCertificate.ts'
 
 interface Options {
   challenge: string
@@ -42,11 +43,15 @@ export function createTestPasskeys() {
   }
 
   return {
-    /** `aaguid`: 32 hex digits that name its maker. */
+    /** `aaguid`: 32 hex digits that name its maker. `list`: it is attested by certificates that name this address. */
     create(
       options: object,
       place: PasskeyPlace,
-      { aaguid = '0'.repeat(32), transports = ['internal'] } = {},
+      {
+        aaguid = '0'.repeat(32),
+        list,
+        transports = ['internal'],
+      }: { aaguid?: string; list?: string; transports?: string[] } = {},
     ) {
       const { challenge, rp } = options as Options
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -61,14 +66,20 @@ export function createTestPasskeys() {
         id,
         coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
       ])
+      const client = clientData('webauthn.create', challenge, place)
+      const clientDataHash = sha256(client)
+      const attested =
+        list === undefined
+          ? attestation(data)
+          : attestByCertificate({ authData: data, clientDataHash, list, privateKey })
       return {
         id: id.toString('base64url'),
         rawId: id.toString('base64url'),
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, place).toString('base64url'),
-          attestationObject: attestation(data).toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
+          attestationObject: attested.toString('base64url'),
           transports,
         },
       }

@@ -2,7 +2,7 @@ import type { SiteUser } from '../../SiteApi.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import { type SiteClient, SiteError, staleWallet } from '../SiteClient.ts'
 import type { FrameStorage } from '../storage/FrameStorage.ts'
-import type { AllowedStart, FrameSession, SignedInUser } from './FrameSession.ts'
+import type { AccountType, AllowedStart, FrameSession, SignedInUser } from './FrameSession.ts'
 import { type FrameChain, readChain } from './readChain.ts'
 import { recall, remember } from './remember.ts'
 
@@ -22,7 +22,7 @@ export function createFrameSession({
   /** Increases with each login and logout. An answer to an earlier question is outdated then. */
   let turn = 0
   /** The accounts that the user chose while the window with the login was closed, by namespace. */
-  let untold: Readonly<Record<string, string>> = {}
+  let untold = new Map<FrameChain['namespace'], AccountType>()
   /** A login signs the page in once. Later requests need an approval. */
   let maySignIn = false
   const idOf = (network: FrameChain) =>
@@ -39,7 +39,10 @@ export function createFrameSession({
   async function accept(given: SiteUser | null, asked: number) {
     if (asked !== turn) return user
     const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure(given.id)) }
-    if (asked === turn) user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
+    if (asked === turn) {
+      if (next?.id !== user?.id) untold.clear()
+      user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
+    }
     return user
   }
 
@@ -55,11 +58,11 @@ export function createFrameSession({
     return user
   }
 
-  async function prefer(namespace: string, type: string) {
-    const { preferredAccountTypes, ...rest } = require()
-    user = { ...rest, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
-    if (storage.loginIs() === 'away') untold = { ...untold, [namespace]: type }
-    else await client.ask('prefer', { namespace, type })
+  async function prefer(namespace: FrameChain['namespace'], type: AccountType) {
+    const { id, preferredAccountTypes, ...rest } = require()
+    user = { ...rest, id, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
+    if (storage.loginIs() === 'away') untold.set(namespace, type)
+    else await client.ask('prefer', { id, namespace, type })
   }
 
   return {
@@ -71,8 +74,8 @@ export function createFrameSession({
       const { user: given } = await client.ask('user')
       const accepted = await accept(given, asked)
       if (!accepted) return undefined
-      const choices = Object.entries(untold)
-      untold = {}
+      const choices = untold
+      untold = new Map()
       for (const [namespace, type] of choices) await prefer(namespace, type)
       return user
     },
@@ -94,7 +97,7 @@ export function createFrameSession({
       if (storage.loginIs() !== 'away') await client.ask('signOut')
       turn += 1
       user = undefined
-      untold = {}
+      untold.clear()
       maySignIn = false
       storage.forgetLogin()
     },

@@ -97,6 +97,7 @@ export const de: FrameTexts = {
   'call.unknown':
     'Die Wallet kennt diesen Aufruf nicht. Sie genehmigen ihn, ohne zu wissen, was er tut.',
   'call.steps': 'Die Börse macht mehrere Schritte in einem. Unten sehen Sie, was sie ändern.',
+  'message.otherSite': 'Damit melden Sie sich bei {host} an. Die anfragende Seite ist eine andere.',
   'message.bytes':
     'Diese Nachricht ist kein Text. Sie signieren sie, ohne zu wissen, was sie sagt.',
 
@@ -168,6 +169,7 @@ export const de: FrameTexts = {
   'login.passkey': 'Mit einem Passkey anmelden',
   'login.passkeyHint':
     'Wenn Sie für diese Wallet noch keinen haben, erstellen Sie einen. Er öffnet eine neue Wallet.',
+  'login.device': 'Genehmigen Sie dieses Gerät mit dem Link, der an {email} gesendet wurde.',
   'login.sendCode': 'Code senden',
   'login.code': 'Sechsstelliger Code',
   'recover.title': 'Ihren Schlüssel auf dieses Gerät holen',

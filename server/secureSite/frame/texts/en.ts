@@ -103,6 +103,7 @@ export const en = {
     'The wallet does not know this call. You approve it without knowing what it does.',
   'call.steps': 'The exchange does several steps in one. See below what they change.',
 
+  'message.otherSite': 'This signs you in to {host}. The page that asks is another one.',
   'message.bytes': 'This message is not a text. You sign it without knowing what it says.',
 
   'typed.noName': 'No name',
@@ -176,6 +177,7 @@ export const en = {
   'login.onPage': 'Log out on the page and log in again. Then you have 15 minutes for this.',
   'login.passkey': 'Log in with a passkey',
   'login.passkeyHint': 'If you have none for this wallet yet, create one. It opens a new wallet.',
+  'login.device': 'Approve this device with the link sent to {email}.',
   'login.sendCode': 'Send a code',
   'login.code': 'Six-digit code',
 

@@ -97,6 +97,7 @@ export const es: FrameTexts = {
     'El autorizado puede llevarse todos los artículos de esta colección, ahora y después.',
   'call.unknown': 'La billetera no conoce esta llamada. La apruebas sin saber qué hace.',
   'call.steps': 'El exchange hace varios pasos en uno. Mira abajo qué cambian.',
+  'message.otherSite': 'Esto inicia tu sesión en {host}. La página que lo pide es otra.',
   'message.bytes': 'Este mensaje no es un texto. Lo firmas sin saber qué dice.',
 
   'typed.noName': 'Sin nombre',
@@ -165,6 +166,7 @@ export const es: FrameTexts = {
   'login.passkey': 'Inicia sesión con una llave de acceso',
   'login.passkeyHint':
     'Si aún no tienes ninguna para esta billetera, crea una. Abre una billetera nueva.',
+  'login.device': 'Aprueba este dispositivo con el enlace enviado a {email}.',
   'login.sendCode': 'Enviar un código',
   'login.code': 'Código de seis cifras',
   'recover.title': 'Trae tu clave a este dispositivo',

@@ -99,6 +99,7 @@ export const fr: FrameTexts = {
     'Le portefeuille ne connaît pas cet appel. Vous l’approuvez sans savoir ce qu’il fait.',
   'call.steps':
     'La plateforme d’échange fait plusieurs étapes en une. Voyez plus bas ce qu’elles changent.',
+  'message.otherSite': 'Ceci vous connecte à {host}. La page qui le demande en est une autre.',
   'message.bytes': 'Ce message n’est pas un texte. Vous le signez sans savoir ce qu’il dit.',
 
   'typed.noName': 'Sans nom',
@@ -169,6 +170,7 @@ export const fr: FrameTexts = {
   'login.passkey': 'Connectez-vous avec une clé d’accès',
   'login.passkeyHint':
     'Si vous n’en avez pas encore pour ce portefeuille, créez-en une. Elle ouvre un nouveau portefeuille.',
+  'login.device': 'Approuvez cet appareil avec le lien envoyé à {email}.',
   'login.sendCode': 'Envoyer un code',
   'login.code': 'Code à six chiffres',
   'recover.title': 'Apportez votre clé sur cet appareil',

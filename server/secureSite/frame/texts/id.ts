@@ -97,6 +97,7 @@ export const id: FrameTexts = {
   'call.unknown':
     'Dompet tidak mengenal panggilan ini. Anda menyetujuinya tanpa tahu apa yang dilakukannya.',
   'call.steps': 'Bursa melakukan beberapa langkah sekaligus. Lihat di bawah apa yang berubah.',
+  'message.otherSite': 'Ini membuat Anda masuk ke {host}. Halaman yang meminta bukan halaman itu.',
   'message.bytes': 'Pesan ini bukan teks. Anda menandatanganinya tanpa mengetahui isinya.',
 
   'typed.noName': 'Tanpa nama',
@@ -167,6 +168,7 @@ export const id: FrameTexts = {
   'login.passkey': 'Masuk dengan kunci sandi',
   'login.passkeyHint':
     'Jika Anda belum punya untuk dompet ini, buat satu. Kunci itu membuka dompet baru.',
+  'login.device': 'Setujui perangkat ini dengan tautan yang dikirim ke {email}.',
   'login.sendCode': 'Kirim kode',
   'login.code': 'Kode enam angka',
   'recover.title': 'Bawa kunci Anda ke perangkat ini',

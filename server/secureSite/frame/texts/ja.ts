@@ -97,6 +97,7 @@ export const ja: FrameTexts = {
   'call.unknown':
     'ウォレットはこの呼び出しを知りません。何をするか分からないまま承認することになります。',
   'call.steps': '取引所は複数の手順をまとめて行います。何が変わるかは下をご覧ください。',
+  'message.otherSite': 'これは {host} へのサインインです。要求しているのは別のページです。',
   'message.bytes':
     'このメッセージはテキストではありません。内容が分からないまま署名することになります。',
 
@@ -168,6 +169,7 @@ export const ja: FrameTexts = {
   'login.passkey': 'パスキーでログイン',
   'login.passkeyHint':
     'このウォレットのパスキーがまだない場合は作成してください。新しいウォレットが開きます。',
+  'login.device': '{email} に送ったリンクで、この端末を承認してください。',
   'login.sendCode': 'コードを送信',
   'login.code': '6桁のコード',
   'recover.title': 'この端末に鍵を移す',

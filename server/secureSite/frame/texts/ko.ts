@@ -95,6 +95,7 @@ export const ko: FrameTexts = {
   'call.all': '지출자가 이 컬렉션의 모든 항목을 지금도 나중에도 가져갈 수 있습니다.',
   'call.unknown': '지갑이 모르는 호출입니다. 무엇을 하는지 모른 채 승인하게 됩니다.',
   'call.steps': '거래소가 여러 단계를 한 번에 합니다. 무엇이 바뀌는지 아래를 보세요.',
+  'message.otherSite': '이 서명은 {host}에 로그인합니다. 요청한 페이지는 다른 페이지입니다.',
   'message.bytes': '이 메시지는 텍스트가 아닙니다. 무슨 내용인지 모르는 채로 서명하게 됩니다.',
 
   'typed.noName': '이름 없음',
@@ -160,6 +161,7 @@ export const ko: FrameTexts = {
   'login.onPage': '페이지에서 로그아웃하고 다시 로그인하세요. 그러면 15분 동안 할 수 있습니다.',
   'login.passkey': '패스키로 로그인',
   'login.passkeyHint': '이 지갑의 패스키가 아직 없다면 만드세요. 새 지갑이 열립니다.',
+  'login.device': '{email} 주소로 보낸 링크로 이 기기를 승인하세요.',
   'login.sendCode': '코드 보내기',
   'login.code': '여섯 자리 코드',
   'recover.title': '키를 이 기기로 가져오기',

@@ -96,6 +96,7 @@ export const pt: FrameTexts = {
   'call.all': 'O autorizado pode levar todos os itens desta coleção, agora e depois.',
   'call.unknown': 'A carteira não conhece esta chamada. Você a aprova sem saber o que ela faz.',
   'call.steps': 'A corretora faz várias etapas em uma. Veja abaixo o que elas mudam.',
+  'message.otherSite': 'Isto faz seu login em {host}. A página que pede é outra.',
   'message.bytes': 'Esta mensagem não é um texto. Você a assina sem saber o que ela diz.',
 
   'typed.noName': 'Sem nome',
@@ -162,6 +163,7 @@ export const pt: FrameTexts = {
   'login.passkey': 'Entre com uma chave de acesso',
   'login.passkeyHint':
     'Se você ainda não tem uma para esta carteira, crie uma. Ela abre uma nova carteira.',
+  'login.device': 'Aprove este dispositivo com o link enviado para {email}.',
   'login.sendCode': 'Enviar um código',
   'login.code': 'Código de seis dígitos',
   'recover.title': 'Traga sua chave para este dispositivo',

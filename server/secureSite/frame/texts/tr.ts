@@ -96,6 +96,7 @@ export const tr: FrameTexts = {
   'call.all': 'Harcayan bu koleksiyonun her öğesini şimdi ve sonra alabilir.',
   'call.unknown': 'Cüzdan bu çağrıyı tanımıyor. Ne yaptığını bilmeden onaylıyorsunuz.',
   'call.steps': 'Borsa birkaç adımı tek adımda yapıyor. Neyi değiştirdiklerini aşağıda görün.',
+  'message.otherSite': 'Bu, {host} sitesinde oturum açar. İsteyen sayfa başka bir sayfadır.',
   'message.bytes': 'Bu mesaj bir metin değil. Ne dediğini bilmeden imzalarsınız.',
 
   'typed.noName': 'Ad yok',
@@ -162,6 +163,7 @@ export const tr: FrameTexts = {
   'login.passkey': 'Geçiş anahtarıyla giriş yapın',
   'login.passkeyHint':
     'Bu cüzdan için henüz anahtarınız yoksa bir tane oluşturun. Yeni bir cüzdan açar.',
+  'login.device': 'Bu cihazı {email} adresine gönderilen bağlantıyla onaylayın.',
   'login.sendCode': 'Kod gönder',
   'login.code': 'Altı haneli kod',
   'recover.title': 'Anahtarınızı bu cihaza getirin',

@@ -94,6 +94,7 @@ export const zh: FrameTexts = {
   'call.all': '支配者现在和以后都可以拿走此系列的所有物品。',
   'call.unknown': '钱包不认识此调用。您将在不知道其作用的情况下批准。',
   'call.steps': '交易所将多个步骤合为一步。它们改变的内容见下方。',
+  'message.otherSite': '这会让您登录 {host}，而请求的页面是另一个页面。',
   'message.bytes': '此消息不是文本。您将在不知道其内容的情况下签名。',
 
   'typed.noName': '无名称',
@@ -157,6 +158,7 @@ export const zh: FrameTexts = {
   'login.onPage': '请在页面上退出后重新登录。之后您有 15 分钟的时间。',
   'login.passkey': '使用通行密钥登录',
   'login.passkeyHint': '如果您还没有此钱包的通行密钥，请创建一个。它会打开一个新钱包。',
+  'login.device': '请通过发送至 {email} 的链接批准此设备。',
   'login.sendCode': '发送验证码',
   'login.code': '六位验证码',
   'recover.title': '将您的密钥带到此设备',

@@ -1,4 +1,4 @@
-import type { SiteValues } from '../../SiteApi.ts'
+import type { SiteRequest } from '../../SiteApi.ts'
 import { rpcErrors } from '../askNode.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import { createPasskey, inPasskeyWindow } from '../session/createPasskey.ts'
@@ -8,22 +8,24 @@ import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks for the user's passkey, and sends its answer to get the site's share, which requires it. A
- * user without a passkey creates one first. Fails with 4001 if the user cancels.
+ * Asks for the user's passkey, and sends its answer with what requires it. A user without a passkey
+ * creates one first. Fails with 4001 if the user cancels.
  */
-export function confirmView({
+export function confirmView<Value>({
   client,
+  purpose: given,
+  send,
   session,
-  setId,
   withLogin,
 }: {
   client: SiteClient
+  /** Why the passkey is asked for. Default: for a signature. */
+  purpose?: string
+  send(confirmation: SiteRequest<'wallet/share'>['confirmation']): Promise<Value>
   session: FrameSession
-  /** The split whose share is needed. */
-  setId: string
   /** Runs this, after a new login if the site requires one. */
   withLogin(work: () => Promise<unknown>): Promise<unknown>
-}): View<SiteValues['wallet/share']> {
+}): View<Value> {
   const { id } = session.require()
   // A new login shows on top, and then this view starts again with its state kept.
   const status = element('p', { className: 'hint', role: 'status' })
@@ -36,7 +38,7 @@ export function confirmView({
   }
 
   return (main, { done, failed }, say) => {
-    const purpose = element('p', {}, say('passkey.always'))
+    const purpose = element('p', {}, given ?? say('passkey.always'))
     const cancel = element('button', { type: 'button' }, say('act.cancel'))
     cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
     const use = element('button', { type: 'button', className: 'primary' }, say('act.usePasskey'))
@@ -60,18 +62,19 @@ export function confirmView({
     }
 
     async function confirm() {
-      const { options, state } = await client.ask('passkey/confirmOptions').catch((error) => {
-        if (error instanceof SiteError && error.code === 'passkey/NONE') offer('create')
-        throw error
-      })
+      const { options, state } = await client
+        .ask('passkey/confirmOptions', { id })
+        .catch((error) => {
+          if (error instanceof SiteError && error.code === 'passkey/NONE') offer('create')
+          throw error
+        })
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(Object(options))
       const credential = await navigator.credentials.get({
         publicKey,
         signal: ending.signal,
       })
       if (!(credential instanceof PublicKeyCredential)) throw rpcErrors.rejected()
-      const confirmation = { state, credential: Object(credential.toJSON()) }
-      done(await client.ask('wallet/share', { setId, confirmation }))
+      done(await send({ state, credential: Object(credential.toJSON()) }))
     }
 
     showOffer = () => {

@@ -60,7 +60,9 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
       button(words('passkeys.rename', { name }), async () => {
         // Before the view, which a new login on top of it would empty.
         await client.ask('recent', { id: user })
-        await screen.askFirst(renameView({ client, id, name: passkey.name ?? name, say }))
+        await screen.askFirst(
+          renameView({ client, id: user, passkey: id, name: passkey.name ?? name, say }),
+        )
       }),
       isOnlyLogin
         ? element('p', { className: 'hint' }, say('passkeys.only'))
@@ -69,7 +71,11 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
             isRecovery,
             endsLogin: true,
             async remove() {
-              await client.ask('passkey/remove', { id, endsRecovery: isRecovery })
+              await client.ask('passkey/remove', {
+                id: user,
+                passkey: id,
+                endsRecovery: isRecovery,
+              })
               await hideInBrowser(id)
             },
           }),
@@ -167,11 +173,14 @@ const renameView =
     client,
     id,
     name,
+    passkey,
     say,
   }: {
     client: SiteClient
+    /** The user whose settings are shown. */
     id: string
     name: string
+    passkey: string
     say: SettingsSay
   }): View<void> =>
   (main, { done }) => {
@@ -180,7 +189,7 @@ const renameView =
     const save = element('button', { type: 'button', className: 'primary' }, say('passkeys.save'))
     const act = () =>
       runInView({ main, say, status }, async () => {
-        await client.ask('passkey/rename', { id, name: field.value.trim() })
+        await client.ask('passkey/rename', { id, passkey, name: field.value.trim() })
         done()
       })
     save.addEventListener('click', act)

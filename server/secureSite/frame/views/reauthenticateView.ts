@@ -1,7 +1,8 @@
 import type { SiteUser } from '../../SiteApi.ts'
+import { showHidden } from '../approval/Question.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
-import { WordsError } from '../texts/Words.ts'
+import { WordsError, words } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { logInByPasskey } from './passkeyLoginView.ts'
 import { runInView } from './runInView.ts'
@@ -22,13 +23,18 @@ export async function withRecentLogin<Result>(
   }
 }
 
+const pollTime = 1_000
+
 /** Asks the user to log in again, as the same person, before an act that cannot be undone. */
 const reauthenticateView =
   ({ client, user }: { client: SiteClient; user: SiteUser }): View<void> =>
   (main, { done, failed }, say) => {
+    let isOpen = true
     const status = element('p', { className: 'hint', role: 'status' })
     const run = (work: () => Promise<void>) => () => runInView({ main, say, status }, work)
     const { email, logins } = user
+    const cancel = element('button', { type: 'button' }, say('act.cancel'))
+    cancel.addEventListener('click', () => failed(new WordsError('error.cancelled')))
     const code = element('input', {
       inputMode: 'numeric',
       autocomplete: 'one-time-code',
@@ -41,10 +47,19 @@ const reauthenticateView =
       say('act.continue'),
     )
     const send = element('button', { type: 'button', className: 'primary' }, say('login.sendCode'))
+    /** Resolves once the user has opened the link of the mail. Then the code was sent. */
+    async function approveDevice() {
+      status.textContent = say(words('login.device', { email: showHidden(email ?? '') }))
+      // The user may not find the mail.
+      cancel.disabled = false
+      while (isOpen && !(await client.ask('email/device')).isApproved)
+        await new Promise((resolve) => setTimeout(resolve, pollTime))
+    }
     send.addEventListener(
       'click',
       run(async () => {
-        await client.ask('email/begin', { email: email ?? '', again: user.id })
+        const { action } = await client.ask('email/begin', { email: email ?? '', again: user.id })
+        if (action === 'VERIFY_DEVICE') await approveDevice()
         field.hidden = false
         verify.hidden = false
         code.focus()
@@ -65,8 +80,6 @@ const reauthenticateView =
         done()
       }),
     )
-    const cancel = element('button', { type: 'button' }, say('act.cancel'))
-    cancel.addEventListener('click', () => failed(new WordsError('error.cancelled')))
     const ways = [
       ...(logins.includes('passkey') ? [passkey] : []),
       ...(email ? [send, field, verify] : []),
@@ -78,5 +91,7 @@ const reauthenticateView =
       status,
       element('div', { className: 'buttons' }, cancel),
     )
-    return () => {}
+    return () => {
+      isOpen = false
+    }
   }

@@ -1,3 +1,4 @@
+import type { SiteRequest } from '../../SiteApi.ts'
 import { canSeeItself, guardApproval } from '../approval/guardApproval.ts'
 import { holdToApprove } from '../approval/holdToApprove.ts'
 import { showHidden } from '../approval/Question.ts'
@@ -150,7 +151,14 @@ function settingsView(
     async function deleteWallet() {
       if (!confirmed.checked) throw new Error(say('settings.deleteFirst'))
       const { id, wallet: gone } = requireShown()
-      await client.ask('user/delete', { id })
+      await client.ask('user/delete', { id }).catch(async (error) => {
+        if (!(error instanceof SiteError && error.code === 'passkey/NEEDED')) throw error
+        const send = (confirmation: SiteRequest<'user/delete'>['confirmation']) =>
+          client.ask('user/delete', { id, confirmation })
+        const purpose = say('settings.deleteYes')
+        const { confirmView } = await import('./confirmView.ts')
+        await screen.askFirst(confirmView({ client, purpose, send, session, withLogin: again }))
+      })
       await keys.forget(gone)
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())

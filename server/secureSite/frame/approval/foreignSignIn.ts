@@ -1,0 +1,13 @@
+import { type Row, warning } from './Question.ts'
+
+/** The first line of a text that signs a user in (EIP-4361, CAIP-122), with the host that it is for. */
+const signIn = /^(?:[a-z][a-z\d+.-]{0,30}:\/\/)?(\S{1,300}) wants you to sign in with your /i
+
+/** A warning if a message signs the user in to another site than the one that asks. */
+export const foreignSignIn = (rows: readonly Row[], origin: string): readonly Row[] =>
+  rows.flatMap(({ label, text }) => {
+    if (label !== 'row.message' || typeof text !== 'string') return []
+    const host = signIn.exec(text)?.[1]
+    if (host === undefined || host === new URL(origin).host) return []
+    return [warning('row.message', 'message.otherSite', { host })]
+  })

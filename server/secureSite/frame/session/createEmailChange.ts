@@ -1,0 +1,12 @@
+import type { SiteClient } from '../SiteClient.ts'
+
+/** The change of the user's address, step by step. `id`: of the user that the frame shows. */
+export function createEmailChange(client: SiteClient, id: string) {
+  return {
+    begin: (email: unknown) => client.ask('emailChange/begin', { id, email: String(email) }),
+    async verifyOld(otp: unknown) {
+      await client.ask('emailChange/verifyOld', { id, code: String(otp) })
+    },
+    verifyNew: (otp: unknown) => client.ask('emailChange/verifyNew', { id, code: String(otp) }),
+  }
+}
