@@ -48,13 +48,9 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox
   }, [engine])
 
   return (
-    // A part of an open modal: a click in the panel does not close it. The modal hides all but live
-    // regions from screen readers.
+    // A part of an open modal: a click in the panel does not close it.
     <DialogBranch asChild>
-      <div
-        aria-live="off"
-        ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}
-      >
+      <div ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}>
         {/* Rendered in the page itself, which has the theme's styles. The panel's slot shows it. */}
         {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
         {root &&
