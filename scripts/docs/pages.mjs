@@ -98,6 +98,37 @@ export const pages = [
     },
   },
   {
+    page: 'concepts/devtools.md',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      reader.write('src/DevtoolsApp.tsx', blockOf(page, 'export function App'))
+      reader.write(
+        'src/App.tsx',
+        `import { evm } from 'latchkey/adapters/evm'
+         import { createEngine } from 'latchkey/engine'
+         import 'latchkey/themes/default.css'
+         import { App as Page } from './DevtoolsApp.tsx'
+         const engine = createEngine({ adapters: [evm()] })
+         export default function App() { return <Page engine={engine} /> }`,
+      )
+      const open = ({ page }) => page.getByRole('button', { name: 'latchkey devtools' })
+      await visit(await reader.serve('npm run dev'), async (user) => {
+        const { page } = user
+        await choose(page, 'Meadow')
+        await page.getByRole('dialog').getByText(/0x/).first().waitFor()
+        await open(user).click()
+        await page.getByRole('button', { name: /CONNECT_SUCCESS/ }).waitFor()
+      })
+      await reader.run('npm run build')
+      const hasNone = async (user) => {
+        await user.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+        if ((await open(user).count()) > 0) throw new Error('The build has the devtools.')
+      }
+      await visitBuilt(reader, visit, hasNone)
+      return 'records a connect, which the panel shows; a build has no panel'
+    },
+  },
+  {
     page: 'quick-starts/vite.md',
     async check({ page, newReader, newShopReader, visit }) {
       const reader = newReader()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { serveStatic } from '../serveStatic.mjs'
 import { strictHeaders } from '../strictHeaders.mjs'
 
-const patience = 60_000
+/** On a busy machine, a page and a node take minutes. */
+const patience = 300_000
 
 /** Serves the built app with the strict headers, or with its own server. */
 export async function serveApp(app, { folder, environment }) {
@@ -44,7 +45,7 @@ function headersWith(policies) {
 /** A page with the test wallets, and all of its errors. `device`: how the browser's context is made. */
 export async function openPage(browser, { url, installTestWallets, wallets: options, device }) {
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patience)
   const wallets = await installTestWallets(context, options)
   const page = await context.newPage()
   const complaints = hearComplaints(page)

@@ -42,7 +42,7 @@ const head = ['app', 'with', 'types', 'what was tried']
 export const triedIn = ({ does }) => does.join('; ')
 
 /** The rows of the page: the name of an app, its packages, its types, and what was tried. */
-function readRows() {
+export function readRows() {
   const lines = readFileSync(page, 'utf8').split('\n')
   const table = lines.filter((line) => line.startsWith('| ')).slice(2)
   return table.map((line) =>

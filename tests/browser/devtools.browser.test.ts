@@ -60,6 +60,27 @@ test('the panel can be used while the modal is open, which stays open', async ({
   await checkAxe(page)
 })
 
+test('a panel that loads after the modal has opened can be used too', async ({ openPage }) => {
+  let load = () => {}
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  const { page } = await openPage('/devtools/', {
+    baseUrl: inject('developmentUrl'),
+    async prepare(context) {
+      await context.route(/\/DevtoolsPanel/, async (route) => {
+        await mayLoad
+        await route.continue()
+      })
+    },
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').waitFor()
+  load()
+  await page.getByRole('button', { name: 'latchkey devtools' }).click()
+  await page.getByRole('tab', { name: 'State' }).waitFor()
+})
+
 test('the panel plays the sandbox’s wallets, and sets and clears faults of its services', async ({
   openPage,
 }) => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { apps } from '../../scripts/matrix/apps.mjs'
+import { readRows, triedIn } from '../../scripts/matrix/table.mjs'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
@@ -77,6 +79,11 @@ test('what was tried is what is installed, or what the matrix used', () => {
     for (const version of tried(name)) expect(matrix).toContain(`${library} ${version}`)
   const browsers = read('docs/concepts/browsers.md')
   for (const browser of tried('Chromium, Firefox, WebKit')) expect(browsers).toContain(browser)
+})
+
+test('the matrix has a row for each app, with what is tried in it now', () => {
+  const stated = readRows().map(([name, , , tried]) => [name, tried])
+  expect(stated).toEqual(apps.map(({ name, flow }) => [name, triedIn(flow)]))
 })
 
 /** `>=18.2` is `18.2 or later`. */

@@ -13,4 +13,20 @@ export const Devtools: ComponentType<DevtoolsProps> =
   process.env.NODE_ENV === 'production'
     ? () => null
     : // Inside the condition, so that bundlers leave the import out too.
-      createLazyPart(() => import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel))
+      inLiveRegion(
+        createLazyPart(() =>
+          import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel),
+        ),
+      )
+
+/**
+ * When the modal opens, it hides all but live regions from screen readers. The panel may load only
+ * after that, so its region is there before.
+ */
+function inLiveRegion(Panel: ComponentType<DevtoolsProps>) {
+  return (props: DevtoolsProps) => (
+    <div aria-live="off">
+      <Panel {...props} />
+    </div>
+  )
+}

@@ -48,13 +48,9 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox
   }, [engine])
 
   return (
-    // Counts as a part of an open modal, so that a click in the panel does not close the modal. An
-    // open modal hides the page from screen readers, except live regions, so this is one.
+    // A part of an open modal: a click in the panel does not close it.
     <DialogBranch asChild>
-      <div
-        aria-live="off"
-        ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}
-      >
+      <div ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}>
         {/* Rendered in the page itself, which has the theme's styles. The panel's slot shows it. */}
         {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
         {root &&
