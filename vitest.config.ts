@@ -58,9 +58,7 @@ const together = {
 const inChromium = {
   // Importing Playwright, the sandbox and viem once for each file took two minutes of processor time.
   isolate: false,
-  // They wait more than they work.
-  maxWorkers: processors + 1,
-  // Vitest runs projects with other numbers of workers one after another.
+  // The others tell of a mistake sooner.
   sequence: { groupOrder: 1 },
   env: walletConnectEnv,
   environment: 'node',
@@ -70,7 +68,8 @@ const inChromium = {
 
 export default defineConfig({
   test: {
-    maxWorkers: processors,
+    // Some wait for a server, a program or a page.
+    maxWorkers: processors + 1,
     sequence: { sequencer: GroupedSequencer },
     // A relay may bring a message twice. Of the second end of a session WalletConnect's client
     // leaves a failed promise behind, which nobody but that client could wait for.

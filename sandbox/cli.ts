@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { startSandbox } from './startSandbox.ts'
 
 const usage = `Usage: latchkey-sandbox [--chain <id>]... [--wallets <count>] [--json]
 
@@ -15,6 +14,8 @@ export async function cli(args: readonly string[] = process.argv.slice(2)) {
   const options = readOptions(args)
   if (options === undefined) return
 
+  // After the options, which are refused at once.
+  const { startSandbox } = await import('./startSandbox.ts')
   const sandbox = await startSandbox({
     chains: options.chains.map((chainId) => ({ chainId })),
     services: { walletCount: options.walletCount },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -47,9 +48,14 @@ function readExample() {
 
 const production = { NODE_ENV: 'production' }
 
-test('the README’s example has no type error, with the declarations of all libraries checked', async () => {
-  const { stdout, stderr } = await app.run('typescript/bin/tsc', [], production)
-  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
+test('the README’s example has no type error, with the declarations of all libraries checked', () => {
+  // TypeScript 7 takes a third of the time. `types.test.ts` has TypeScript 6 read all of the package.
+  const compiler = join(project, 'node_modules/typescript-native/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [compiler], {
+    cwd: app.folder,
+    encoding: 'utf8',
+  })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
 })
 
 test('the README’s example builds without a warning, connects, and has few files', async ({

@@ -29,15 +29,17 @@ function commandsOf(page: string, heading: string): string[] {
   return [...blocks].map(([, block = '']) => block)
 }
 
-/** An operator's folder, with the program installed, on a database of this kind. */
-async function openFolder(kind: 'sqlite' | 'postgres') {
+/**
+ * An operator's folder, with the program installed, on a database of this kind. npm takes longer to find
+ * the program than the program takes, so its own npx runs only with `hasNpx`.
+ */
+async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-operator-'))
   const script = inject('serverProgram')
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
   chmodSync(script, 0o755)
   symlinkSync(script, join(folder, 'node_modules/.bin/latchkey-server'))
-  // npm takes longer to find the program than the program takes, so only one kind runs npm's own npx.
-  if (kind === 'postgres')
+  if (!hasNpx)
     writeFileSync(join(folder, 'node_modules/.bin/npx'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
   writeFileSync(join(folder, 'package.json'), '{}')
   writeFileSync(join(folder, 'etherscan.key'), 'key-of-the-project\n')
@@ -197,7 +199,7 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
 describe.each(databaseKinds())('an upgrade on %s', (kind) => {
   let operator: Folder
   beforeAll(async () => {
-    operator = await openFolder(kind)
+    operator = await openFolder(kind, { hasNpx: true })
   })
   afterAll(() => operator.remove())
 
