@@ -6,6 +6,7 @@ import type { FrameStorage } from '../storage/FrameStorage.ts'
 import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
+import { foreignSignIn } from './foreignSignIn.ts'
 import type { Question } from './Question.ts'
 
 const mostAnswered = 100
@@ -93,7 +94,9 @@ export function createApprovals({
       try {
         return await answer({
           aborted,
-          async approve(question) {
+          async approve(asked) {
+            const rows = [...foreignSignIn(asked.rows, origin), ...asked.rows]
+            const question = { ...asked, rows }
             aborted.throwIfAborted()
             const window = storage.window()
             // Both load while the key is looked for.

@@ -2,7 +2,6 @@ import type { Say } from '../texts/FrameLanguage.ts'
 import { words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
 import type { View } from '../views/Screen.ts'
-import { foreignSignIn } from './foreignSignIn.ts'
 import { canSeeItself, guardApproval } from './guardApproval.ts'
 import { holdToApprove } from './holdToApprove.ts'
 import { type Question, type Row, warning } from './Question.ts'
@@ -30,8 +29,7 @@ export const approvalView =
   (main, { done }, say) => {
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
-    const all = [...foreignSignIn(rows, origin), ...rows]
-    const list = element('dl', {}, ...all.flatMap((one) => nodesOf(one, say)))
+    const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
     // Scrolling content must be reachable with the keyboard. The hint scrolls too, because it would
     // leave no room for the list in a small frame.
     const content = element(

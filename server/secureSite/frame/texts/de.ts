@@ -169,7 +169,6 @@ export const de: FrameTexts = {
   'login.passkey': 'Mit einem Passkey anmelden',
   'login.passkeyHint':
     'Wenn Sie für diese Wallet noch keinen haben, erstellen Sie einen. Er öffnet eine neue Wallet.',
-  'login.device': 'Genehmigen Sie dieses Gerät mit dem Link, der an {email} gesendet wurde.',
   'login.sendCode': 'Code senden',
   'login.code': 'Sechsstelliger Code',
   'recover.title': 'Ihren Schlüssel auf dieses Gerät holen',

@@ -177,7 +177,6 @@ export const en = {
   'login.onPage': 'Log out on the page and log in again. Then you have 15 minutes for this.',
   'login.passkey': 'Log in with a passkey',
   'login.passkeyHint': 'If you have none for this wallet yet, create one. It opens a new wallet.',
-  'login.device': 'Approve this device with the link sent to {email}.',
   'login.sendCode': 'Send a code',
   'login.code': 'Six-digit code',
 

@@ -166,7 +166,6 @@ export const es: FrameTexts = {
   'login.passkey': 'Inicia sesión con una llave de acceso',
   'login.passkeyHint':
     'Si aún no tienes ninguna para esta billetera, crea una. Abre una billetera nueva.',
-  'login.device': 'Aprueba este dispositivo con el enlace enviado a {email}.',
   'login.sendCode': 'Enviar un código',
   'login.code': 'Código de seis cifras',
   'recover.title': 'Trae tu clave a este dispositivo',

@@ -170,7 +170,6 @@ export const fr: FrameTexts = {
   'login.passkey': 'Connectez-vous avec une clé d’accès',
   'login.passkeyHint':
     'Si vous n’en avez pas encore pour ce portefeuille, créez-en une. Elle ouvre un nouveau portefeuille.',
-  'login.device': 'Approuvez cet appareil avec le lien envoyé à {email}.',
   'login.sendCode': 'Envoyer un code',
   'login.code': 'Code à six chiffres',
   'recover.title': 'Apportez votre clé sur cet appareil',

@@ -162,7 +162,6 @@ export const hi: FrameTexts = {
   'login.passkey': 'पासकी से लॉग इन करें',
   'login.passkeyHint':
     'अगर इस वॉलेट के लिए आपके पास अभी कोई पासकी नहीं है, तो एक बनाएँ। यह नया वॉलेट खोलती है।',
-  'login.device': 'इस डिवाइस को {email} पर भेजे गए लिंक से मंज़ूरी दें।',
   'login.sendCode': 'कोड भेजें',
   'login.code': 'छह अंकों का कोड',
   'recover.title': 'अपनी कुंजी इस डिवाइस पर लाएँ',

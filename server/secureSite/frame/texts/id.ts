@@ -168,7 +168,6 @@ export const id: FrameTexts = {
   'login.passkey': 'Masuk dengan kunci sandi',
   'login.passkeyHint':
     'Jika Anda belum punya untuk dompet ini, buat satu. Kunci itu membuka dompet baru.',
-  'login.device': 'Setujui perangkat ini dengan tautan yang dikirim ke {email}.',
   'login.sendCode': 'Kirim kode',
   'login.code': 'Kode enam angka',
   'recover.title': 'Bawa kunci Anda ke perangkat ini',

@@ -169,7 +169,6 @@ export const ja: FrameTexts = {
   'login.passkey': 'パスキーでログイン',
   'login.passkeyHint':
     'このウォレットのパスキーがまだない場合は作成してください。新しいウォレットが開きます。',
-  'login.device': '{email} に送ったリンクで、この端末を承認してください。',
   'login.sendCode': 'コードを送信',
   'login.code': '6桁のコード',
   'recover.title': 'この端末に鍵を移す',

@@ -161,7 +161,6 @@ export const ko: FrameTexts = {
   'login.onPage': '페이지에서 로그아웃하고 다시 로그인하세요. 그러면 15분 동안 할 수 있습니다.',
   'login.passkey': '패스키로 로그인',
   'login.passkeyHint': '이 지갑의 패스키가 아직 없다면 만드세요. 새 지갑이 열립니다.',
-  'login.device': '{email} 주소로 보낸 링크로 이 기기를 승인하세요.',
   'login.sendCode': '코드 보내기',
   'login.code': '여섯 자리 코드',
   'recover.title': '키를 이 기기로 가져오기',

@@ -163,7 +163,6 @@ export const pt: FrameTexts = {
   'login.passkey': 'Entre com uma chave de acesso',
   'login.passkeyHint':
     'Se você ainda não tem uma para esta carteira, crie uma. Ela abre uma nova carteira.',
-  'login.device': 'Aprove este dispositivo com o link enviado para {email}.',
   'login.sendCode': 'Enviar um código',
   'login.code': 'Código de seis dígitos',
   'recover.title': 'Traga sua chave para este dispositivo',

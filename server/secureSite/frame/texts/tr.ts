@@ -163,7 +163,6 @@ export const tr: FrameTexts = {
   'login.passkey': 'Geçiş anahtarıyla giriş yapın',
   'login.passkeyHint':
     'Bu cüzdan için henüz anahtarınız yoksa bir tane oluşturun. Yeni bir cüzdan açar.',
-  'login.device': 'Bu cihazı {email} adresine gönderilen bağlantıyla onaylayın.',
   'login.sendCode': 'Kod gönder',
   'login.code': 'Altı haneli kod',
   'recover.title': 'Anahtarınızı bu cihaza getirin',

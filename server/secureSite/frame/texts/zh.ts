@@ -158,7 +158,6 @@ export const zh: FrameTexts = {
   'login.onPage': '请在页面上退出后重新登录。之后您有 15 分钟的时间。',
   'login.passkey': '使用通行密钥登录',
   'login.passkeyHint': '如果您还没有此钱包的通行密钥，请创建一个。它会打开一个新钱包。',
-  'login.device': '请通过发送至 {email} 的链接批准此设备。',
   'login.sendCode': '发送验证码',
   'login.code': '六位验证码',
   'recover.title': '将您的密钥带到此设备',

@@ -2,7 +2,7 @@ import type { SiteUser } from '../../SiteApi.ts'
 import { showHidden } from '../approval/Question.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { FrameSession } from '../session/FrameSession.ts'
-import { WordsError, words } from '../texts/Words.ts'
+import { type OwnText, WordsError, words } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { logInByPasskey } from './passkeyLoginView.ts'
 import { runInView } from './runInView.ts'
@@ -24,6 +24,23 @@ export async function withRecentLogin<Result>(
 }
 
 const pollTime = 1_000
+
+/** Only a site that approves devices shows it. */
+const approveDeviceText = {
+  ar: 'وافق على هذا الجهاز بالرابط المرسل إلى {email}.',
+  de: 'Genehmigen Sie dieses Gerät mit dem Link, der an {email} gesendet wurde.',
+  en: 'Approve this device with the link sent to {email}.',
+  es: 'Aprueba este dispositivo con el enlace enviado a {email}.',
+  fr: 'Approuvez cet appareil avec le lien envoyé à {email}.',
+  hi: 'इस डिवाइस को {email} पर भेजे गए लिंक से मंज़ूरी दें।',
+  id: 'Setujui perangkat ini dengan tautan yang dikirim ke {email}.',
+  ja: '{email} に送ったリンクで、この端末を承認してください。',
+  ko: '{email} 주소로 보낸 링크로 이 기기를 승인하세요.',
+  pt: 'Aprove este dispositivo com o link enviado para {email}.',
+  ru: 'Подтвердите это устройство по ссылке, отправленной на {email}.',
+  tr: 'Bu cihazı {email} adresine gönderilen bağlantıyla onaylayın.',
+  zh: '请通过发送至 {email} 的链接批准此设备。',
+} as const satisfies OwnText
 
 /** Asks the user to log in again, as the same person, before an act that cannot be undone. */
 const reauthenticateView =
@@ -49,7 +66,7 @@ const reauthenticateView =
     const send = element('button', { type: 'button', className: 'primary' }, say('login.sendCode'))
     /** Resolves once the user has opened the link of the mail. Then the code was sent. */
     async function approveDevice() {
-      status.textContent = say(words('login.device', { email: showHidden(email ?? '') }))
+      status.textContent = say(words(approveDeviceText, { email: showHidden(email ?? '') }))
       // The user may not find the mail.
       cancel.disabled = false
       while (isOpen && !(await client.ask('email/device')).isApproved)
