@@ -58,17 +58,18 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const call = z.object({
+/** One call of JSON-RPC 2.0. */
+export const nodeCall = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(100), z.number(), z.null()]).default(null),
   method: z.string().max(100),
   params: z.unknown().optional(),
 })
-/** One call of JSON-RPC 2.0, or several. */
-export const nodeCalls = z.union([call, z.array(call).min(1).max(mostCalls)])
+/** One call, or several. */
+export const nodeCalls = z.union([nodeCall, z.array(nodeCall).min(1).max(mostCalls)])
 const balanceParams = z.object({ address })
 
-type Call = z.output<typeof call>
+type Call = z.output<typeof nodeCall>
 
 export interface NodeAnswer {
   [name: string]: unknown

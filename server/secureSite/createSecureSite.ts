@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { findNetwork } from '../api/addBlockchainApi.ts'
-import { createNodeAnswers, nodeCalls } from '../api/createNodeAnswers.ts'
+import { createNodeAnswers, nodeCall } from '../api/createNodeAnswers.ts'
 import { addressOf } from '../api/requests.ts'
 import type { ServerEnv } from '../api/ServerEnv.ts'
 import { type Limits, visitorOf } from '../createLimits.ts'
@@ -324,8 +324,9 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   app.post('/rpc/:network', async (c) => {
     if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
-    const { data } = nodeCalls.safeParse(await readJson(c))
-    if (!data) throw problems.badInput('body', 'The body is not JSON-RPC.')
+    // One at a time, as the frame asks: several would count as one request of the visitor.
+    const { data } = nodeCall.safeParse(await readJson(c))
+    if (!data) throw problems.badInput('body', 'The body is not one call of JSON-RPC.')
     return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))
   })
 

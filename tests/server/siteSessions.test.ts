@@ -158,6 +158,14 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await phone.ask('user', {})).user?.email).toBe('other@mail.example')
   })
 
+  test('a node gets one call for each request of a visitor', async () => {
+    const browser = site.openBrowser()
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_unknown' }
+    const ask = (body: object) => browser.postText('/rpc/eip155:1', JSON.stringify(body))
+    expect(await (await ask(call)).json()).toMatchObject({ error: { code: -32601 } })
+    expect((await ask([call, call])).status).toBe(400)
+  })
+
   test('pages of windows, which write, count as requests of their visitor', async () => {
     const small = await openTestSite({ kind, env: { REQUESTS_PER_MINUTE: '3' } })
     try {
