@@ -134,20 +134,16 @@ async function startInOwnProcess(after: string) {
   onTestFinished(() => rm(folder, { recursive: true }))
   await build({
     stdin: {
-      contents: `import { startSandbox } from './sandbox/startSandbox.ts'
-        const sandbox = await startSandbox()
-        console.log(sandbox.chains[0].rpcUrl)
+      contents: `import { startAnvil } from './sandbox/chains/startAnvil.ts'
+        const { rpcUrl } = await startAnvil({ chainId: 1 })
+        console.log(rpcUrl)
         setInterval(() => {}, 1_000)
         ${after}`,
       resolveDir: root,
       sourcefile: 'host',
     },
     bundle: true,
-    // The server loads some of its packages only when they are used.
-    splitting: true,
-    entryNames: 'host',
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
+    outfile: join(folder, 'host.mjs'),
     format: 'esm',
     platform: 'node',
     packages: 'external',
