@@ -9,6 +9,7 @@ import { projectRoot } from './projectRoot.mjs'
 const sources = {
   tokenCode: { folder: 'sandbox/chains/tokens', file: 'Tokens.sol' },
   smartAccountCode: { folder: 'sandbox/chains/smartAccount', file: 'SmartAccount.sol' },
+  entryPointCode: { folder: 'sandbox/chains/entryPoint', file: 'EntryPoint.sol', viaIR: true },
   exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
   ensCode: { folder: 'tests/support/ens', file: 'Ens.sol', viaIR: true },
   // The runtime code, because it is set at the address of mainnet's wrapped coin.
@@ -36,12 +37,11 @@ export function compileContracts(name = 'tokenCode') {
   const failures = (output.errors ?? []).filter(({ severity }) => severity === 'error')
   if (failures.length > 0)
     throw new Error(failures.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  return Object.fromEntries(
-    Object.entries(output.contracts[source.file]).map(([name, { evm }]) => [
-      name,
-      `0x${evm[part].object}`,
-    ]),
+  // An interface has no code.
+  const compiled = Object.entries(output.contracts[source.file]).filter(
+    ([, { evm }]) => evm[part].object !== '',
   )
+  return Object.fromEntries(compiled.map(([name, { evm }]) => [name, `0x${evm[part].object}`]))
 }
 
 function write(name) {

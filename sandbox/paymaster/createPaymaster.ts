@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { isAddress, isHex, numberToHex } from 'viem'
+import { paymaster } from '../chains/entryPoint/entryPoints.ts'
 import { isRecord } from '../wallets/isRecord.ts'
 
-/** The account that pays. It only exists in its answers, because the sandbox has no bundler. */
-const payer = '0x9a1d000000000000000000000000000000007677'
 const stub = `0x${'01'.repeat(65)}`
 
 /**
  * A service that pays the fees of all calls on the sandbox's chains (ERC-7677). Wallets ask it by
- * JSON-RPC.
+ * JSON-RPC. Its contract pays for operations where the secure site runs, whose bundler needs it.
  */
 export function createPaymaster({ chains }: { chains: readonly { readonly chainId: number }[] }) {
   const app = new Hono()
@@ -25,7 +24,7 @@ export function createPaymaster({ chains }: { chains: readonly { readonly chainI
     if (!chains.some((one) => numberToHex(one.chainId) === chainId))
       return refuse(-32602, 'Nothing is paid on this chain.')
     const gas = { paymasterVerificationGasLimit: '0xc350', paymasterPostOpGasLimit: '0x0' }
-    const paid = { paymaster: payer, paymasterData: stub }
+    const paid = { paymaster: paymaster.address, paymasterData: stub }
     return method === 'pm_getPaymasterStubData'
       ? { result: { ...paid, ...gas, sponsor: { name: 'Acme' }, isFinal: false } }
       : { result: paid }

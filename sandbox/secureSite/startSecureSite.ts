@@ -1,14 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { type Hex, hexToBigInt, isAddress, numberToHex, parseEther } from 'viem'
 import type { OpenServerOptions } from '../../server/index.ts'
-import { deploySmartAccountFactory } from '../chains/smartAccount/deploySmartAccountFactory.ts'
+import { createBundler } from '../bundler/createBundler.ts'
+import { deploySmartAccounts } from '../chains/smartAccount/deploySmartAccounts.ts'
 import { applyFault } from '../faults/applyFault.ts'
-import { readJson, type ServiceContext } from '../services/createServiceApp.ts'
-import { Refusal, refusalAnswer, refusals } from '../services/Refusal.ts'
+import type { ServiceContext } from '../services/createServiceApp.ts'
 import { serveApp } from '../services/serveApp.ts'
-import { callChain } from '../wallets/callChain.ts'
 import { createInbox } from './createInbox.ts'
 import { createSiteControl } from './createSiteControl.ts'
 import { startProviders } from './providers/startProviders.ts'
@@ -23,6 +21,8 @@ interface StartOptions
   extends SecureSiteOptions,
     Pick<ServiceContext, 'faults' | 'log' | 'stopped'> {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+  /** The service that pays the fees of smart accounts. */
+  readonly paymasterUrl: string
 }
 
 /** What a server needs in order to be the secure site. */
@@ -33,18 +33,16 @@ export interface SecureSiteSetup {
 
 type SiteFetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-const leastGas = parseEther('0.1')
-const paidGas = parseEther('1')
-
 /**
  * Serves the secure site of `latchkey-server` on its own origin: `localhost`, while pages are on
- * 127.0.0.1. The mailbox, the providers of logins and the chains are the sandbox's own.
+ * 127.0.0.1. The mailbox, the providers of logins, the chains and their bundlers are the sandbox's own.
  */
 export async function startSecureSite({
   chains,
   deviceApproval = false,
   faults,
   log,
+  paymasterUrl,
   stopped,
 }: StartOptions) {
   const inbox = createInbox()
@@ -59,37 +57,25 @@ export async function startSecureSite({
     if (answer) return answer
     await next()
   })
-  app.post('/sandbox/gas', async (c) => {
-    if (c.req.header('origin') !== url) throw refusals.forbidden('Only the site asks this.')
-    await payGas(await readJson(c))
-    return c.json({})
-  })
   app.all('*', async (c) => site(await toServer(c), c.env))
   app.onError((error) => {
-    if (error instanceof Refusal) return refusalAnswer(error)
     console.error(error)
     return new Response('Internal Server Error', { status: 500 })
   })
 
-  /** Smart accounts pay no gas, so their owners get what they have to pay. */
-  async function payGas(asked: unknown) {
-    const { address, chainId } = Object(asked)
-    const chain = chains.find((one) => one.chainId === chainId)
-    if (!chain || !isAddress(String(address)))
-      throw refusals.badInput('address', 'An address and the id of a chain are missing.')
-    const ask = (method: string, params: unknown) =>
-      callChain({ rpcUrl: chain.rpcUrl, method, params })
-    const balance = hexToBigInt((await ask('eth_getBalance', [address, 'latest'])) as Hex)
-    if (balance < leastGas) await ask('anvil_setBalance', [address, numberToHex(paidGas)])
-  }
-
-  await Promise.all(chains.map(({ rpcUrl }) => deploySmartAccountFactory(rpcUrl)))
-  const server = await serveApp(app)
+  await Promise.all(chains.map(deploySmartAccounts))
+  const [bundler, server] = await Promise.all([serveApp(createBundler({ chains })), serveApp(app)])
   const url = server.url.replace('127.0.0.1', 'localhost')
   const providers = await startProviders(url)
+  const urlsOf = (urlOf: (chainId: number) => string) =>
+    JSON.stringify(
+      Object.fromEntries(chains.map(({ chainId }) => [`eip155:${chainId}`, urlOf(chainId)])),
+    )
   const setup: SecureSiteSetup = {
     env: {
       ...providers.env,
+      BUNDLERS: urlsOf((chainId) => `${bundler.url}/${chainId}`),
+      PAYMASTERS: urlsOf(() => paymasterUrl),
       DEVICE_APPROVAL: deviceApproval ? 'on' : 'off',
       SECURE_SITE_KEY: `sandbox:${randomBytes(32).toString('base64')}`,
       SECURE_SITE_ORIGIN: url,
@@ -113,7 +99,7 @@ export async function startSecureSite({
     inbox,
     control: createSiteControl(inbox),
     async stop() {
-      await Promise.all([server.stop(), providers.stop()])
+      await Promise.all([server.stop(), bundler.stop(), providers.stop()])
     },
   }
 }

@@ -60,11 +60,13 @@ export async function startServices({
   const faults = createFaults()
   const log = createRequestLog()
   const wallets = [...givenWallets, ...makeWallets(walletCount)]
+  const paymaster = await serveApp(createPaymaster({ chains }))
   const secureSite = wantsSite
     ? await startSecureSite({
         chains,
         faults,
         log,
+        paymasterUrl: paymaster.url,
         stopped: stopping.signal,
         ...(wantsSite !== true && wantsSite),
       })
@@ -95,7 +97,6 @@ export async function startServices({
   const analytics = createAnalytics({ ...shared, server })
 
   const paidSite = await serveApp(createPaidSite({ chainId: chains[0]?.chainId ?? 1 }))
-  const paymaster = await serveApp(createPaymaster({ chains }))
 
   function reset() {
     faults.clear()

@@ -172,7 +172,7 @@ async function sendTogether({
     chain: null,
     nonce,
     to: address,
-    data: smartAccountCalls(address, calls),
+    data: smartAccountCalls(calls),
     ...(!isUpgraded && {
       authorizationList: [await account.signAuthorization(authorization)],
     }),
@@ -187,7 +187,7 @@ async function askPaymaster(url: string, { account, chain }: On): Promise<void> 
   await callChain({ rpcUrl: url, method: 'pm_getPaymasterStubData', params })
 }
 
-/** The chain of the sandbox has no bundler, so the account pays, and gets the fee back. */
+/** This wallet uses no bundler, so the account pays, and gets the fee back. */
 async function payBack(
   hashes: readonly (Hex | undefined)[],
   { account, chain: { rpcUrl } }: On,

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
+import { deploySmartAccounts } from '../../sandbox/chains/smartAccount/deploySmartAccounts.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
 import { identity, names } from '../../src/engine/index.ts'
@@ -215,9 +215,9 @@ describe('registering', () => {
 
   test('a smart account registers by its contract, which need not be deployed yet', async () => {
     const anvil = await startAnvil({ chainId: 1 })
-    await deploySmartAccountFactory(anvil.rpcUrl)
+    await deploySmartAccounts(anvil)
     const chain = await startServices({ chains: [anvil], walletCount: 1 })
-    const smart = openSmartAccount(otherKey, anvil)
+    const smart = await openSmartAccount(otherKey, anvil)
     const { names, wallet } = await createNamesEngine(chain, {
       connection: { accounts: [{ address: smart.address, type: 'smartAccount' }] },
     })

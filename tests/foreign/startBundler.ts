@@ -114,7 +114,7 @@ export async function startBundler({
         ...entryPoint,
         functionName: 'depositTo',
         args: [address],
-        value: parseEther('5'),
+        value: parseEther('500'),
         chain: null,
       }),
     )

@@ -1,11 +1,17 @@
+import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { expect, onTestFinished, test } from 'vitest'
+import { paymaster } from '../../sandbox/chains/entryPoint/entryPoints.ts'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
 
 const projectId = '5a9db0c5a9db0c5a9db0c5a9db0c5a9d'
 const page = 'http://127.0.0.1:5173'
 
-async function start(secureSite: true | { deviceApproval: boolean } = true) {
-  const services = await startServices({ chains: [], walletCount: 0, secureSite })
+async function start(
+  secureSite: true | { deviceApproval: boolean } = true,
+  chains: readonly { chainId: number; rpcUrl: string }[] = [],
+) {
+  const services = await startServices({ chains, walletCount: 0, secureSite })
   onTestFinished(() => services.stop())
   const { inbox, urls } = services.secureSite!
   return { services, inbox, openBrowser: () => openBrowser(urls.url), url: urls.url }
@@ -24,8 +30,8 @@ async function openBrowser(url: string) {
     }
     return answer
   }
-  async function ask(name: string, body: object = {}) {
-    const answer = await visit(`${url}/api/${name}`, {
+  const post = (address: string, body: object) =>
+    visit(address, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -35,8 +41,14 @@ async function openBrowser(url: string) {
       },
       body: JSON.stringify(body),
     })
-    const { problem, value } = await answer.json()
+  async function ask(name: string, body: object = {}) {
+    const { problem, value } = await (await post(`${url}/api/${name}`, body)).json()
     return value ?? problem
+  }
+  /** Resolves with the status, and with the result if there is one. */
+  async function askBundler(address: string, method: string, params: readonly unknown[] = []) {
+    const answer = await post(address, { jsonrpc: '2.0', id: 1, method, params })
+    return { status: answer.status, result: (await answer.json()).result }
   }
   /** Follows redirects to the first page. */
   async function follow(address: string, init?: RequestInit) {
@@ -46,7 +58,7 @@ async function openBrowser(url: string) {
     return { text: await answer.text(), url: answer.url }
   }
   expect(await ask('start', { ancestors: [page] })).toMatchObject({ isAllowed: true })
-  return { ask, follow }
+  return { ask, askBundler, follow }
 }
 
 const challengeOf = async (verifier: string) =>
@@ -157,12 +169,27 @@ test('more mails are sent than the server allows one network', async () => {
   expect(inbox.read()).toHaveLength(110)
 })
 
-test('only the site’s own pages get gas', async () => {
-  const { url } = await start()
-  const { status } = await fetch(`${url}/sandbox/gas`, {
-    method: 'POST',
-    headers: { origin: 'http://evil.example' },
-    body: '{}',
+test('smart accounts are on where the sandbox has a chain, with its bundler and its paymaster', async () => {
+  const anvil = await startAnvil({ chainId: 1 })
+  onTestFinished(() => anvil.stop())
+  const { inbox, openBrowser } = await start(true, [anvil])
+  const { ask, askBundler } = await openBrowser()
+  const { networks } = await ask('start', { ancestors: [page] })
+  expect(networks).toMatchObject([{ id: 'eip155:1', isSponsored: true }])
+  expect(networks[0].bundlerUrl).toMatch(/^http:\/\/localhost:\d+\/bundler\/eip155:1$/)
+
+  const [{ bundlerUrl }] = networks
+  expect(await askBundler(bundlerUrl, 'eth_supportedEntryPoints')).toEqual({ status: 401 })
+  const email = 'ada@sandbox.example'
+  await ask('email/begin', { email })
+  await ask('email/verify', { code: inbox.read(email)[0]!.code })
+  expect(await askBundler(bundlerUrl, 'eth_supportedEntryPoints')).toEqual({
+    status: 200,
+    result: [entryPoint07Address, entryPoint08Address],
   })
-  expect(status).toBe(403)
+  const operation = { sender: entryPoint07Address, callData: '0x' }
+  const asked = [operation, entryPoint07Address, '0x1', {}]
+  expect(await askBundler(bundlerUrl, 'pm_getPaymasterData', asked)).toMatchObject({
+    result: { paymaster: paymaster.address },
+  })
 })

@@ -1,7 +1,7 @@
-import { type Hex, hexToBytes, numberToHex, parseEther } from 'viem'
+import { type Hex, hexToBytes } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
-import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { openSandboxAccount } from '../../sandbox/secureSite/frame/openSandboxAccount.ts'
+import { createAskNode } from '../../server/secureSite/frame/askNode.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 import { networkWith } from './englishFrame.ts'
 
@@ -10,16 +10,13 @@ export function openSmartAccount(
   privateKey: Hex,
   { chainId, rpcUrl }: { chainId: number; rpcUrl: string },
 ) {
-  const askNode = (method: string, params: unknown) => callChain({ rpcUrl, method, params })
   const owner = createEvmAccount(privateKeyToAddress(privateKey), async (work) =>
     work(hexToBytes(privateKey)),
   )
-  return createSmartAccount(owner, {
+  return openSandboxAccount(owner, {
     chainId,
     network: networkWith(),
-    askNode,
-    async payGas({ address }) {
-      await askNode('anvil_setBalance', [address, numberToHex(parseEther('1'))])
-    },
+    askNode: createAskNode(rpcUrl, { 'content-type': 'application/json' }),
+    isSponsored: false,
   })
 }

@@ -7,26 +7,54 @@ struct Call {
     bytes data;
 }
 
-/// The least that a smart account is: it has an owner, does what the owner says, and knows the
-/// owner's signature (ERC-1271).
-contract SmartAccount {
-    address public immutable owner;
-    address private immutable factory;
+/// An operation, as ERC-4337 packs it.
+struct PackedUserOperation {
+    address sender;
+    uint256 nonce;
+    bytes initCode;
+    bytes callData;
+    bytes32 accountGasLimits;
+    uint256 preVerificationGas;
+    bytes32 gasFees;
+    bytes paymasterAndData;
+    bytes signature;
+}
 
-    error NotTheOwner();
+/// The least that a smart account is: it has an owner, does what the owner signed (ERC-4337), and knows
+/// the owner's signature (ERC-1271).
+contract SmartAccount {
+    /// Of version 0.7, at its official address.
+    address private constant entryPoint = 0x0000000071727De22E5E9d8BAf0edAc6f37da032;
+    address public immutable owner;
+
+    error NotTheEntryPoint();
     error NotItself();
     error NotDeployed();
 
+    modifier onlyEntryPoint() {
+        if (msg.sender != entryPoint) revert NotTheEntryPoint();
+        _;
+    }
+
     constructor(address owner_) {
         owner = owner_;
-        factory = msg.sender;
     }
 
     receive() external payable {}
 
+    /// Whether the owner signed the operation. Pays what its deposit lacks for the fee.
+    function validateUserOp(PackedUserOperation calldata op, bytes32 hash, uint256 missing)
+        external
+        onlyEntryPoint
+        returns (uint256)
+    {
+        // The EntryPoint checks what arrived.
+        if (missing > 0) payable(msg.sender).call{value: missing}("");
+        return isSigned(hash, op.signature) ? 0 : 1;
+    }
+
     /// All of the calls, or none of them.
-    function execute(Call[] calldata calls) external {
-        if (msg.sender != owner && msg.sender != factory) revert NotTheOwner();
+    function execute(Call[] calldata calls) external onlyEntryPoint {
         for (uint256 index = 0; index < calls.length; index++) {
             Call calldata one = calls[index];
             (bool isDone, bytes memory answer) = one.to.call{value: one.value}(one.data);
@@ -50,11 +78,15 @@ contract SmartAccount {
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        if (signature.length != 65) return 0xffffffff;
+        return isSigned(hash, signature) ? this.isValidSignature.selector : bytes4(0xffffffff);
+    }
+
+    function isSigned(bytes32 hash, bytes calldata signature) private view returns (bool) {
+        if (signature.length != 65) return false;
         bytes32 r = bytes32(signature[0:32]);
         bytes32 s = bytes32(signature[32:64]);
         address signer = ecrecover(hash, uint8(signature[64]), r, s);
-        return signer != address(0) && signer == owner ? this.isValidSignature.selector : bytes4(0xffffffff);
+        return signer != address(0) && signer == owner;
     }
 }
 
@@ -63,11 +95,6 @@ contract SmartAccountFactory {
     function create(address owner) public returns (address payable account) {
         account = accountOf(owner);
         if (account.code.length == 0) new SmartAccount{salt: 0}(owner);
-    }
-
-    /// Makes the sender's account where it is not there yet, and does what they say.
-    function execute(Call[] calldata calls) external {
-        SmartAccount(create(msg.sender)).execute(calls);
     }
 
     function accountOf(address owner) public view returns (address payable) {

@@ -8,14 +8,12 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem'
+import { foretold } from './foretold.ts'
 import { smartAccountCode } from './smartAccountCode.ts'
 
-/** On every anvil from the start: deploys a contract at an address derived from its code. */
-const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-
-/** One call of a smart account. Without a target, its data is the code of a contract to deploy. */
+/** One call of a smart account. */
 export interface SmartCall {
-  readonly to: Address | undefined
+  readonly to: Address
   readonly value: bigint
   readonly data: Hex
 }
@@ -28,28 +26,10 @@ const abi = parseAbi([
 ])
 
 /** The factory of smart accounts, at the same address on each chain of the sandbox. */
-export const smartAccountFactory = {
-  address: getContractAddress({
-    opcode: 'CREATE2',
-    from: deployer,
-    salt: zeroHash,
-    bytecode: smartAccountCode.SmartAccountFactory,
-  }),
-  /** The transaction that deploys it. */
-  deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.SmartAccountFactory]) },
-}
+export const smartAccountFactory = foretold(smartAccountCode.SmartAccountFactory)
 
 /** The code to which a plain account is upgraded (EIP-7702), at the same address on each chain. */
-export const delegate = {
-  address: getContractAddress({
-    opcode: 'CREATE2',
-    from: deployer,
-    salt: zeroHash,
-    bytecode: smartAccountCode.Delegate,
-  }),
-  /** The transaction that deploys it. */
-  deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.Delegate]) },
-}
+export const delegate = foretold(smartAccountCode.Delegate)
 
 /** The address of the owner's smart account, deployed or not: the same on every chain. */
 export function smartAccountOf(owner: Address): Address {
@@ -69,21 +49,16 @@ export function smartAccountOf(owner: Address): Address {
 export const smartAccountCreation = (owner: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'create', args: [owner] })
 
-/** The transaction's target and data: the account, or the factory if it is not deployed. */
-export const smartAccountCalls = (account: Address, calls: readonly SmartCall[]): Hex =>
-  encodeFunctionData({
-    abi,
-    functionName: 'execute',
-    args: [
-      calls.map(({ data, to, value }) =>
-        // The account deploys contracts itself, because no call of it has an empty target.
-        to
-          ? { data, to, value }
-          : {
-              data: encodeFunctionData({ abi, functionName: 'deploy', args: [data] }),
-              to: account,
-              value,
-            },
-      ),
-    ],
-  })
+/** What an account is told to do: all of the calls as one. */
+export const smartAccountCalls = (calls: readonly SmartCall[]): Hex =>
+  encodeFunctionData({ abi, functionName: 'execute', args: [calls] })
+
+/** The account's call of itself that deploys a contract, because no call of it has an empty target. */
+export const deployCall = (
+  account: Address,
+  { data, value }: Omit<SmartCall, 'to'>,
+): SmartCall => ({
+  to: account,
+  value,
+  data: encodeFunctionData({ abi, functionName: 'deploy', args: [data] }),
+})
