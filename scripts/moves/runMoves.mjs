@@ -9,7 +9,8 @@ import { browserFlags } from '../browserFlags.mjs'
 import { findBrowser } from '../findBrowser.mjs'
 import { importTypeScript } from '../importTypeScript.mjs'
 import { openPage } from '../matrix/openApp.mjs'
-import { packAll } from '../packAll.mjs'
+import { packPackage } from '../packPackage.mjs'
+import { packWorkspace } from '../packWorkspace.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 import { kits } from './kits.mjs'
@@ -19,7 +20,11 @@ import { kits } from './kits.mjs'
 const execute = promisify(execFile)
 const wanted = process.argv.slice(2)
 const chosen = kits.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-const tarballs = await packAll(join(projectRoot, '.cache/moves'))
+const packed = join(projectRoot, '.cache/moves')
+const tarballs = {
+  latchkey: packPackage(packed),
+  'latchkey-codemod': await packWorkspace(packed, 'codemod'),
+}
 const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
   await Promise.all([
     importTypeScript('sandbox/startSandbox.ts'),
