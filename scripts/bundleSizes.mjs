@@ -34,6 +34,7 @@ const providers = {
   defiLlama: 'getDefiLlamaPrices',
   coinGecko: 'createCoinGeckoPrices',
   etherscan: 'createEtherscanHistory',
+  frankfurter: 'getFrankfurterRates',
   das: 'createDasReads',
   sns: 'readSnsAddress',
   ens: 'createEnsReads',

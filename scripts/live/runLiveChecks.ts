@@ -27,6 +27,7 @@ import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
 import { etherscan } from '../../src/engine/providers/etherscan/etherscan.ts'
+import { frankfurter } from '../../src/engine/providers/frankfurter/frankfurter.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
 import type { Provider, ProviderOptions } from '../../src/engine/providers/index.ts'
 import { jupiter } from '../../src/engine/providers/jupiter/jupiter.ts'
@@ -85,7 +86,7 @@ type Place = keyof typeof accounts
 
 interface Check {
   provider: Provider
-  ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'swap'
+  ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'rates' | 'swap'
   network: Place
   /** Asks about the largest owner of this mint, and expects the mint among its holdings. */
   mint?: string
@@ -139,6 +140,7 @@ const checks: readonly Check[] = [
   { provider: uniswapPrices({ tokens: list }), ability: 'prices', network: ethereum },
   { provider: defiLlama(), ability: 'prices', network: ethereum },
   { provider: coinGecko(), ability: 'prices', network: ethereum },
+  { provider: frankfurter(), ability: 'rates', network: ethereum },
   {
     provider: etherscan({ url: handlerOrigin }),
     ability: 'history',
@@ -296,6 +298,11 @@ async function runCheck(
       case 'prices': {
         const price = await (await engine.load(tokens)).price(usdc)
         return price ? answered(`USDC at $${price}`) : failed('no price')
+      }
+      case 'rates': {
+        const found = await provider.rates?.getRates(toolsFor(send))
+        const euro = found?.find(({ currency }) => currency === 'EUR')
+        return euro ? answered(`$1 is ${euro.rate} euros`) : failed('no rate')
       }
     }
   } catch (cause) {

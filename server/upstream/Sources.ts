@@ -65,7 +65,9 @@ export interface Seller {
 }
 
 /** Where the server's answers come from. */
-export interface Sources extends Omit<Providers, 'balance' | 'find' | 'wallets'>, WalletSource {
+export interface Sources
+  extends Omit<Providers, 'balance' | 'find' | 'rates' | 'wallets'>,
+    WalletSource {
   networks: readonly Network[]
   /** Sends a JSON-RPC request to the nodes of a network. `undefined` if it has none. */
   askNode(

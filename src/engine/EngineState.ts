@@ -3,6 +3,7 @@ import type { AlertsState } from './features/alerts/Alerts.ts'
 import type { CallsState } from './features/calls/Calls.ts'
 import type { ConnectionState } from './features/connection/Connection.ts'
 import type { ConnectorsState } from './features/connectors/Connectors.ts'
+import type { CurrencyState } from './features/currency/Currency.ts'
 import type { DataCaptureState } from './features/dataCapture/DataCapture.ts'
 import type { LoginState } from './features/login/Login.ts'
 import type { MessagesState } from './features/messages/Messages.ts'
@@ -36,6 +37,8 @@ export interface EngineState {
   calls?: CallsState | undefined
   connection: ConnectionState
   connectors: ConnectorsState
+  /** Set once a value was shown, if a provider has exchange rates. */
+  currency?: CurrencyState | undefined
   /** Set once the user was asked for an email address before sign-in. */
   dataCapture?: DataCaptureState | undefined
   features: FeaturesState

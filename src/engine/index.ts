@@ -38,6 +38,7 @@ export type { EngineState } from './EngineState.ts'
 export { EngineError, isEngineError } from './errors/EngineError.ts'
 export type { EngineErrorCode } from './errors/EngineErrorCode.ts'
 export type { AccountTab } from './features/account/Account.ts'
+export { currency, identity, nfts, tokens } from './features/accountReads.ts'
 export type {
   ActivityEvent,
   ActivityMonth,
@@ -79,7 +80,6 @@ export type {
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
 export type { AccountIdentity } from './features/identity/Identity.ts'
-export { identity } from './features/identity/index.ts'
 export {
   activity,
   capabilities,
@@ -120,7 +120,6 @@ export type {
   ResolvedName,
 } from './features/names/Names.ts'
 export type { AccountQuery, AccountToRead, Network, ViemChain } from './features/network/Network.ts'
-export { nfts } from './features/nfts/index.ts'
 export type { Nft, NftList, NftOptions } from './features/nfts/Nfts.ts'
 export type { OnrampDraft, OnrampPurchase } from './features/onramp/Onramp.ts'
 export type { OnrampCodes } from './features/onramp/onrampProviders.ts'
@@ -188,7 +187,6 @@ export type {
 } from './features/swap/Swap.ts'
 export type { ThemeMode, ThemePayload } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
-export { tokens } from './features/tokens/index.ts'
 export type { Token, TokenWarning } from './features/tokens/Tokens.ts'
 export { transactions } from './features/transactions/index.ts'
 export type {

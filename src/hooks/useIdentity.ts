@@ -1,6 +1,6 @@
 'use client'
+import { identity } from '../engine/features/accountReads.ts'
 import type { AccountIdentity } from '../engine/features/identity/Identity.ts'
-import { identity } from '../engine/features/identity/index.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'
 import { type QueryResult, useQuery } from './internal/useQuery.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { nfts } from '../engine/features/nfts/index.ts'
+import { nfts } from '../engine/features/accountReads.ts'
 import type { Nft, NftList } from '../engine/features/nfts/Nfts.ts'
 import type { DataSource } from '../engine/providers/Provider.ts'
 import { type ReadOptions, useAccountRead } from './internal/useAccountRead.ts'

@@ -1,7 +1,6 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
-import { identity } from '../engine/features/identity/index.ts'
-import { tokens } from '../engine/features/tokens/index.ts'
+import { identity, tokens } from '../engine/features/accountReads.ts'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { ignoreRejection } from '../hooks/internal/ignoreRejection.ts'
 import { useModal } from '../hooks/useModal.ts'

@@ -14,7 +14,9 @@ export interface Schema {
   propertyNames?: Schema
   required?: readonly string[]
   pattern?: string
+  format?: 'date'
   minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   minItems?: number
   maxItems?: number
@@ -236,9 +238,14 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 - 1 })
     case 'number':
-      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
+      return fc.double({
+        min: schema.exclusiveMinimum ?? schema.minimum ?? -1e9,
+        minExcluded: schema.exclusiveMinimum !== undefined,
+        max: schema.maximum ?? 1e9,
+        noNaN: true,
+      })
     case 'string':
-      return anyText(schema.pattern)
+      return schema.format === 'date' ? anyDate : anyText(schema.pattern)
     case 'array':
       return fc.array(anyOf(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
@@ -264,3 +271,7 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
 
 const anyText = (pattern: string | undefined) =>
   pattern ? fc.stringMatching(new RegExp(pattern)) : fc.string()
+
+const anyDate = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))

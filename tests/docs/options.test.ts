@@ -22,6 +22,7 @@ const testsOfOptions: Readonly<Record<string, readonly string[]>> = {
   includeWalletIds: ['tests/engine/wallets/list.test.ts'],
   excludeWalletIds: ['tests/engine/wallets/list.test.ts'],
   customWallets: ['tests/engine/wallets/list.test.ts'],
+  currency: ['tests/engine/currency.test.ts', 'tests/hooks/useMoney.test.tsx'],
   tokens: ['tests/spec/5.tokens.test.ts'],
   nfts: ['tests/engine/nfts/nfts.test.ts', 'tests/engine/nfts/metaplex.test.ts'],
   onramp: ['tests/spec/7.onramp.test.ts'],

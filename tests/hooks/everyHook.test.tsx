@@ -75,7 +75,7 @@ function countListeners(engine: Engine) {
 }
 
 /** These read what the hook has returned, which is the same for two new engines. */
-const readsShownState = ['.limitsOf']
+const readsShownState = ['.format', '.formatToParts', '.limitsOf']
 
 test.each(everyHook)(
   '%s acts on the engine of its provider, and on the next one',

@@ -4,7 +4,12 @@ import { type SendToken, send } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { Send } from '../../src/primitives/index.ts'
-import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { ratesFrom } from '../support/ratesFrom.ts'
+import {
+  connectMeadow,
+  type RenderOptions,
+  renderWithEngine,
+} from '../support/renderWithEngine.tsx'
 
 /** The code is loaded before, because its loading time is not tested. */
 beforeAll(async () => {
@@ -53,8 +58,8 @@ const parts = (
   </Send.Form>
 )
 
-async function renderSend() {
-  const rendered = renderWithEngine(parts, setUp)
+async function renderSend(options: RenderOptions = {}) {
+  const rendered = renderWithEngine(parts, { ...setUp, ...options })
   await connectMeadow(rendered)
   await act(async () => (await rendered.engine.load(send)).setDraft({ token }))
   return { ...rendered, amount: screen.getByLabelText('Amount'), to: screen.getByLabelText('To') }
@@ -97,6 +102,22 @@ test('typing, reviewing and sending work by keyboard alone', async () => {
   // An earlier receiver can be chosen, and is filled in completely.
   await user.click(button(receiver))
   expect(to).toHaveValue(receiver)
+})
+
+test('in euros, the amount is converted to the token, and the fee is rounded up', async () => {
+  const { amount, to, user } = await renderSend({
+    currency: 'EUR',
+    providers: [ratesFrom({ EUR: '0.9' })],
+  })
+  await user.click(button('ETH'))
+  await user.click(await screen.findByRole('button', { name: 'EUR' }))
+  await user.click(button('ETH'))
+  await user.type(amount, '90')
+  await user.type(to, `${receiver}{Enter}`)
+  // 90 euros are 100 dollars, at 2,000 dollars for one.
+  expect(await screen.findByTestId('amount')).toHaveTextContent('0.05 ETH')
+  // 5 cents of a dollar are 4.5 of a euro.
+  expect(screen.getByTestId('feeUsd')).toHaveTextContent(/^€0.05$/)
 })
 
 test('the fee shows in the coin, exact in its title, and in dollars, rounded up', async () => {

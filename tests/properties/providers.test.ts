@@ -11,6 +11,7 @@ import { parseTokenList } from '../../src/engine/providers/onchainHoldings/parse
 import { parseHistory } from '../../src/engine/providers/parseHistory.ts'
 import { parseHoldings } from '../../src/engine/providers/parseHoldings.ts'
 import { isUsd, parsePrices } from '../../src/engine/providers/parsePrices.ts'
+import { parseRates } from '../../src/engine/providers/parseRates.ts'
 import { parseWallets } from '../../src/engine/providers/parseWallets.ts'
 import { readSource } from '../../src/engine/providers/readSource.ts'
 import { readSwapTokens } from '../../src/engine/providers/readSwapTokens.ts'
@@ -69,6 +70,27 @@ test('a price is decimal text', () => {
       for (const { tokenAddress = '', usd } of prices) {
         expect(Number(usd)).toBeGreaterThanOrEqual(0)
         expect(tokenAddress).toBeTypeOf('string')
+      }
+    },
+  })
+})
+
+test('exchange rates are decimal texts above zero, by code, and not too old', () => {
+  const now = 1_760_000_000_000
+  checkProperty({
+    seed: 2407,
+    given: nearly([
+      [
+        { currency: 'EUR', rate: '0.8', at: now },
+        { currency: 'JPY', rate: '150' },
+      ],
+      [],
+    ]),
+    read: (given) => parseRates(given, now),
+    holds(rates) {
+      for (const [currency, rate] of Object.entries(rates)) {
+        expect(currency).toMatch(/^[A-Z]{3}$/)
+        expect(Number(rate)).toBeGreaterThan(0)
       }
     },
   })

@@ -25,6 +25,7 @@ test('the live check prints which providers answered, refused, or were not reach
     'blockscout nfts': 'failed',
     'hiro holdings': 'failed',
     'lifi swap': 'failed',
+    'frankfurter rates': 'failed',
     'sns names': 'failed',
     'uniswap swap': 'failed',
     'esplora holdings': 'unreachable',

@@ -290,6 +290,7 @@ const groups = [
   'primitives/internal/radixDialog.ts',
   'primitives/internal/radixTabs.ts',
   'engine/store/observeQuery.ts',
+  'engine/features/accountReads.ts',
   'engine/features/connection/savedConnections.ts',
   'engine/features/network/explorerUrl.ts',
   'engine/features/onramp/onrampProviders.ts',

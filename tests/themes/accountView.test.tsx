@@ -9,6 +9,7 @@ import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, reportedEther, reportedToken } from '../support/answerAccount.ts'
 import { storageWith } from '../support/createTestEngine.ts'
 import { nftsFrom } from '../support/nftsFrom.ts'
+import { ratesFrom } from '../support/ratesFrom.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 import { testSwapProvider } from '../support/testSwapProvider.ts'
@@ -45,6 +46,21 @@ test('shows the name above the address, the total value, and each token', async 
   const total = screen.getByTitle('Total value')
   expect(total).toHaveTextContent('$3,021.00')
   expect([...total.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['.', '00'])
+})
+
+test('in euros, the total value and each token show in euros, with their cents', async () => {
+  const { options } = answerAccount()
+  const providers = [...(options.providers ?? []), ratesFrom({ EUR: '0.9' })]
+  await openAccount({ currency: 'EUR', providers })
+  await waitFor(async () =>
+    expect((await tokenRows()).map((row) => row.textContent)).toEqual([
+      'Ether1.500 ETH€2,700.00',
+      'Moss10.500 MOSS€18.90',
+    ]),
+  )
+  const total = screen.getByTitle('Total value')
+  expect(total).toHaveTextContent('€2,718.90')
+  expect([...total.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['.', '90'])
 })
 
 test('the network can be changed once the wallet of an earlier visit has answered', async () => {

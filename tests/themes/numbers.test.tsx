@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { useMoney } from '../../src/hooks/index.ts'
 import { useBalanceText } from '../../src/primitives/internal/useBalanceText.ts'
 import { useFeeText } from '../../src/primitives/internal/useFeeText.ts'
 import { useNumberText } from '../../src/primitives/internal/useNumberText.ts'
-import { useUsdText } from '../../src/primitives/internal/useUsdText.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
 })
 
 test('money is written in the order of the user’s language', () => {
-  const { result } = renderEngineHook(useUsdText, { messages: { locale: 'de', catalogue: {} } })
-  expect(result.current('1234.50')).toBe('1.234,50\u00a0$')
-  const english = renderEngineHook(useUsdText)
-  expect(english.result.current('0.05')).toBe('$0.05')
+  const { result } = renderEngineHook(useMoney, { messages: { locale: 'de', catalogue: {} } })
+  expect(result.current.format('1234.50')).toBe('1.234,50\u00a0$')
+  const english = renderEngineHook(useMoney)
+  expect(english.result.current.format('0.05')).toBe('$0.05')
 })

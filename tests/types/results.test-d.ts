@@ -38,6 +38,7 @@ import {
   useConnectList,
   useConnectMethods,
   type useCopyAddress,
+  useCurrency,
   type useDataCapture,
   type useDisconnect,
   type useEmailLogin,
@@ -47,6 +48,7 @@ import {
   useGetWallet,
   useIdentity,
   useModal,
+  useMoney,
   useNetwork,
   useNfts,
   useOnramp,
@@ -161,6 +163,18 @@ test('every operation hook narrows', () => {
   expectTypeOf<
     When<ReturnType<typeof useSmartAccount>, 'isPending'>['input']
   >().toEqualTypeOf<AccountType>()
+})
+
+test('money is formatted from decimal text, in the user’s currency', () => {
+  const { currency, format, formatToParts } = useMoney()
+  expectTypeOf(currency).toEqualTypeOf<string>()
+  expectTypeOf(format('0.05', { isAtMost: true })).toEqualTypeOf<string>()
+  expectTypeOf(formatToParts('0.05')).toEqualTypeOf<readonly Intl.NumberFormatPart[]>()
+  // @ts-expect-error A number would lose digits.
+  format(0.05)
+  const { currencies, setCurrency } = useCurrency({ enabled: false })
+  expectTypeOf(currencies).toEqualTypeOf<readonly string[]>()
+  expectTypeOf(setCurrency).parameters.toEqualTypeOf<[currency: string]>()
 })
 
 test('every reading hook narrows: success has data, an error has the error', () => {

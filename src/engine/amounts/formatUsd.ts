@@ -1,7 +1,10 @@
 import {
   type Amount,
+  ceilDivide,
   type Decimal,
   floorDecimal,
+  floorDivide,
+  formatUnits,
   parseDecimal,
   readAmount,
   writeOut,
@@ -17,18 +20,29 @@ export function formatUsd(amount: Amount | undefined, price: string | number = '
   return splitUsd(worthOf(amount, price))
 }
 
-/** The total value of several amounts. Each is exact; the sum is floored to 2 decimals. */
-export function sumUsd(holdings: readonly { amount: Amount; price: string | number }[]): Usd {
+/** The total value of several amounts, floored to 2 decimals. */
+export function sumUsd(holdings: readonly Holding[]): Usd {
+  return splitUsd(sumWorth(holdings))
+}
+
+interface Holding {
+  amount: Amount
+  price: string | number
+}
+
+/** The exact total value of several amounts. */
+export function sumWorth(holdings: readonly Holding[]): Decimal {
   const worths = holdings.flatMap(({ amount, price }) => worthOf(amount, price) ?? [])
   const decimals = Math.max(0, ...worths.map((worth) => worth.decimals))
   const value = worths.reduce(
     (sum, worth) => sum + worth.value * 10n ** BigInt(decimals - worth.decimals),
     0n,
   )
-  return splitUsd({ value, decimals })
+  return { value, decimals }
 }
 
-function worthOf(amount: Amount | undefined, price: string | number): Decimal | undefined {
+/** The exact value of an amount. `undefined` if the amount or the price is not a number. */
+export function worthOf(amount: Amount | undefined, price: string | number): Decimal | undefined {
   const decimal = readAmount(amount)
   const rate = parseDecimal(typeof price === 'number' ? writeOut(price) : price)
   if (!decimal || !rate) return undefined
@@ -38,4 +52,37 @@ function worthOf(amount: Amount | undefined, price: string | number): Decimal | 
 function splitUsd(worth: Decimal | undefined): Usd {
   const [dollars = '0', pennies = '00'] = worth ? floorDecimal(worth, 2).split('.') : []
   return { dollars, pennies }
+}
+
+/** The value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown. */
+export function usdAtMost(
+  { value, decimals }: Decimal,
+  price: number | undefined,
+): string | undefined {
+  const rate = price ? parseDecimal(writeOut(price)) : undefined
+  if (!rate || rate.value <= 0n) return undefined
+  const places = decimals + rate.decimals
+  const cents = ceilDivide(value * rate.value * 100n, 10n ** BigInt(places))
+  return floorDecimal({ value: cents, decimals: 2 }, 2)
+}
+
+export interface Conversion {
+  /** How much one US dollar is in the currency, as decimal text. */
+  rate: string
+  /** How many decimals the currency has. */
+  places: number
+  /** Whether to round up, for what the user pays at most. Otherwise it is floored. */
+  isAtMost?: boolean | undefined
+}
+
+/** Converts US dollars to another currency. `undefined` if an argument is not a number. */
+export function convertUsd(
+  usd: string,
+  { isAtMost, places, rate }: Conversion,
+): string | undefined {
+  const worth = worthOf(usd, rate)
+  if (!worth || worth.value < 0n) return undefined
+  const divide = isAtMost ? ceilDivide : floorDivide
+  const units = divide(worth.value * 10n ** BigInt(places), 10n ** BigInt(worth.decimals))
+  return formatUnits(units, places)
 }

@@ -8,7 +8,7 @@ export const amountErrors = defineErrors('amount', {
     `"${amount}" is not an amount. Write it with digits and a point, such as 1.5`,
   TOO_PRECISE: (decimals: string) => `This token has at most ${decimals} places after the point`,
   TOO_PRECISE_USD: (decimals: string) =>
-    `An amount in dollars has at most ${decimals} places after the point`,
+    `An amount of money has at most ${decimals} places after the point`,
   ZERO: 'The amount must be more than zero',
   TOO_MUCH: (balance: string, symbol: string) => `You only have ${balance} ${symbol}`,
   NO_PRICE: 'This token has no known price. Enter the amount in tokens',
@@ -48,19 +48,25 @@ function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefin
 const usdDecimals = 6
 
 /**
- * Converts a dollar amount to the token's smallest unit, floored. The price is only a proposal: the
- * user sees the token amount before the wallet is asked. Throws `amount/NO_PRICE`, and the errors
+ * Converts an amount of money to the token's smallest unit, floored. The price is in dollars, and
+ * `rate` is what one dollar is in the user's currency. Both are only a proposal: the user sees the
+ * token amount before the wallet is asked. Throws `amount/NO_PRICE`, and the errors
  * of `parseAmount`.
  */
 export function parseUsdAmount(
   text: string,
-  { decimals, price }: { decimals: number; price: number | undefined },
+  {
+    decimals,
+    price = 0,
+    rate: exchange = '1',
+  }: { decimals: number; price: number | undefined; rate?: string | undefined },
 ): bigint {
-  const usd = parseAmount(text, usdDecimals, amountErrors.TOO_PRECISE_USD)
-  const rate = parseDecimal(writeOut(price ?? 0))
-  if (!rate || rate.value <= 0n) throw amountErrors.NO_PRICE()
-  const scale = 10n ** BigInt(rate.decimals + decimals)
-  const amount = (usd * scale) / (rate.value * 10n ** BigInt(usdDecimals))
+  const money = parseAmount(text, usdDecimals, amountErrors.TOO_PRECISE_USD)
+  const [inDollars, rate] = [parseDecimal(writeOut(price)), parseDecimal(exchange)]
+  if (!inDollars || !rate || inDollars.value <= 0n || rate.value <= 0n)
+    throw amountErrors.NO_PRICE()
+  const scale = 10n ** BigInt(inDollars.decimals + rate.decimals + decimals)
+  const amount = (money * scale) / (inDollars.value * rate.value * 10n ** BigInt(usdDecimals))
   if (amount === 0n) throw amountErrors.ZERO()
   return amount
 }

@@ -139,6 +139,11 @@ export interface EngineConfig {
   includeWalletIds?: readonly string[] | undefined
   excludeWalletIds?: readonly string[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
+  /**
+   * The currency in which values show, by its ISO 4217 code, unless the user chooses another. Needs
+   * a provider of exchange rates, such as `frankfurter()`.
+   */
+  currency?: string | undefined
   /** Tokens by CAIP-2 network id. */
   tokens?: Readonly<Record<string, TokenOption>> | undefined
   /** The options for NFTs, such as whether to fetch metadata from the URLs in the items. */

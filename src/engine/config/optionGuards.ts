@@ -213,6 +213,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   customWallets: listOf(
     allOf('a wallet with at least id and name, all texts', texts, shape({ id: text, name: text })),
   ),
+  currency: text,
   tokens: mapOf(
     isCaipNetworkId,
     shape({ address: text, image: optional(text) }),
@@ -272,6 +273,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     calls: object,
     connection: connectionState,
     connectors: object,
+    currency: object,
     dataCapture: object,
     features: object,
     login: object,

@@ -10,7 +10,7 @@ import type { ReceiveFeature } from './receive/Receive.ts'
 
 // The features that load on first use, as `engine.load` takes them. Some tokens are in the folders
 // of their features: those that another feature's code loads, `calls` and `transactions`, which the
-// engine loads, and those that the account view shows. If this file had them too, an idle page
+// engine loads. Those that the account view shows are in `accountReads.ts`. If this file had them too, an idle page
 // would send one more request.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */

@@ -57,6 +57,7 @@ export interface Provider {
   permissions?: PermissionProvider | undefined
   pictures?: PictureProvider | undefined
   prices?: PriceProvider | undefined
+  rates?: RateProvider | undefined
   /** The project's decisions. Only the first provider with this ability is used. */
   project?: ProjectProvider | undefined
   /** Offers for sellers that have none of their own. */
@@ -83,6 +84,7 @@ export type ProviderAbility =
   | 'nfts'
   | 'onramp'
   | 'prices'
+  | 'rates'
   | 'swap'
   | 'wallets'
 
@@ -287,6 +289,12 @@ export interface PriceProvider {
   ): Promise<readonly ProvidedPrice[] | undefined>
 }
 
+/** Reads exchange rates. */
+export interface RateProvider {
+  /** What one US dollar is in other currencies. A currency that it does not know is missing. */
+  getRates(options: ProviderOptions): Promise<readonly ProvidedRate[] | undefined>
+}
+
 /** Lists wallets that the user can get, open or scan a code with. */
 export interface WalletListProvider {
   /** A page of the wallets that match. `undefined` if it has no list for these networks. */
@@ -304,6 +312,15 @@ export interface ProvidedPrice {
   tokenAddress?: string | undefined
   /** The price of one whole token as decimal text, such as `0.5`. */
   usd: string
+}
+
+export interface ProvidedRate {
+  /** By its ISO 4217 code, such as `EUR`. */
+  currency: string
+  /** What one US dollar is in this currency, as decimal text, such as `0.87598`. */
+  rate: string
+  /** When it was published, in milliseconds since 1970. Rates older than 31 days are not used. */
+  at?: number | undefined
 }
 
 export interface ProviderAccount {
@@ -383,3 +400,7 @@ export function hasProvider(
 ): boolean {
   return providers?.some((one) => one[ability] && one.serves(network)) ?? false
 }
+
+/** Whether one of the host's providers has exchange rates. */
+export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
+  providers?.some(({ rates }) => rates) ?? false

@@ -16,6 +16,7 @@ import type {
   ProviderAccount,
   ProviderOptions,
 } from './Provider.ts'
+import type { Rates } from './parseRates.ts'
 import type { SwapProvider, SwapTools } from './SwapProvider.ts'
 import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 
@@ -85,6 +86,11 @@ export interface Providers {
     question: PriceQuestion & { except?: string | undefined },
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedPrice[]> | undefined>
+  /** What one US dollar is in other currencies. */
+  rates(
+    question: { networks: readonly Network[] },
+    options: AbortOptions,
+  ): Promise<ProviderAnswer<Rates> | undefined>
   resolveName(
     question: NameQuestion,
     options: AbortOptions,

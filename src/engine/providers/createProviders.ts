@@ -25,6 +25,7 @@ import type { ProviderAnswer, Providers } from './Providers.ts'
 import { parseHistory } from './parseHistory.ts'
 import { parseHoldings } from './parseHoldings.ts'
 import { parsePrices } from './parsePrices.ts'
+import { parseRates } from './parseRates.ts'
 import { parseWallets } from './parseWallets.ts'
 import { providerErrors } from './providerErrors.ts'
 import { createHttp } from './services/createHttp.ts'
@@ -208,6 +209,14 @@ export function createProviders(context: Context): Providers {
         (one, tools) => one.prices?.getPrices(question, tools),
         parsePrices,
         ({ id, prices }) => prices && id !== except,
+      ),
+    rates: ({ networks }, options) =>
+      ask(
+        'rates',
+        networks,
+        options,
+        (one, tools) => one.rates?.getRates(tools),
+        (given) => parseRates(given, clock.now()),
       ),
     resolveName: (question, options) =>
       ask(

@@ -38,10 +38,12 @@ export type {
   ProvidedNft,
   ProvidedPermission,
   ProvidedPrice,
+  ProvidedRate,
   Provider,
   ProviderAccount,
   ProviderOptions,
   PurchaseProvider,
+  RateProvider,
 } from './Provider.ts'
 export type {
   ListedSwapToken,

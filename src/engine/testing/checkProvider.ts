@@ -12,6 +12,7 @@ import type {
   ProviderAccount,
 } from '../providers/Provider.ts'
 import type { ProviderAnswer, Providers } from '../providers/Providers.ts'
+import type { Rates } from '../providers/parseRates.ts'
 import type { WalletsPage } from '../providers/services/WalletApi.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import { checkSeller, type PurchaseContract, type SellerReport } from './checkSeller.ts'
@@ -45,6 +46,7 @@ export interface ProviderReport {
   nfts?: readonly ProvidedNft[]
   onramp?: SellerReport
   prices?: readonly ProvidedPrice[]
+  rates?: Rates
   swap?: SwapReport
   wallets?: WalletsPage
 }
@@ -97,6 +99,10 @@ const abilities: Readonly<
     list: 'prices',
     read: (all, { account: { network }, tokenAddresses = [undefined] }, options) =>
       all.prices({ network, tokenAddresses }, options),
+  },
+  rates: {
+    method: 'getRates',
+    read: (all, { account: { network } }, options) => all.rates({ networks: [network] }, options),
   },
   wallets: {
     method: 'getWallets',

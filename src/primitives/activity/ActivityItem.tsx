@@ -3,17 +3,16 @@ import { type ForwardedRef, Fragment, type ReactNode } from 'react'
 import type { ActivityEvent, ActivityWarning } from '../../engine/features/activity/Activity.ts'
 import { transactionExplorerUrl } from '../../engine/features/network/explorerUrl.ts'
 import type { TransactionStatus } from '../../engine/features/transactions/Transactions.ts'
+import { inLocale } from '../../hooks/internal/inLocale.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
-import { inLocale } from '../internal/inLocale.ts'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useAmountText } from '../internal/useAmountText.ts'
-import { useUsdText } from '../internal/useUsdText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 import type { ActivityRow } from './ActivityList.tsx'
 
@@ -206,6 +205,8 @@ export const ActivityAmount = createPart<HTMLSpanElement, ActivityAmountProps>(
   },
 )
 
+/** Today's exchange rate would be wrong for an older value. */
+const inDollars = { style: 'currency', currency: 'USD' } as const
 /** A larger value is an error of its source. */
 const most = 1e12
 
@@ -220,11 +221,14 @@ export interface ActivityValueProps extends PartProps<'span'> {
 export const ActivityValue = createPart<HTMLSpanElement, ActivityValueProps>(
   'Activity.Value',
   ({ amount: { value }, ...props }, ref) => {
-    const usdText = useUsdText()
+    const locale = useEngineState(({ messages }) => messages.locale)
     if (!value || value < 0.005 || value > most) return null
     return (
       <Part.span ref={ref} dir="ltr" {...props}>
-        {fillChild(props, usdText(value.toFixed(2)))}
+        {fillChild(
+          props,
+          inLocale(locale, (known) => value.toLocaleString(known, inDollars)),
+        )}
       </Part.span>
     )
   },

@@ -1,6 +1,6 @@
 'use client'
+import { inLocale } from '../../hooks/internal/inLocale.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
-import { inLocale } from './inLocale.ts'
 
 /** Formats days, or days with their time, in the user's language. */
 export function useDayText(options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) {

@@ -1,6 +1,5 @@
 'use client'
-import { parseDecimal } from '../../engine/amounts/Amount.ts'
-import { roundUp } from '../../engine/amounts/roundUp.ts'
+import { parseDecimal, roundUp } from '../../engine/amounts/Amount.ts'
 import { useNumberText } from './useNumberText.ts'
 
 const digits = 3

@@ -1,6 +1,6 @@
 'use client'
+import { inLocale } from '../../hooks/internal/inLocale.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
-import { inLocale } from './inLocale.ts'
 
 /** All browsers support this many digits. */
 const mostDecimals = 20

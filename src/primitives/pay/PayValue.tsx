@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentPreview } from '../../engine/features/payments/Payments.ts'
 import type { SendWarning as Warning } from '../../engine/features/send/Send.ts'
+import { type UseMoneyResult, useMoney } from '../../hooks/useMoney.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -11,7 +12,6 @@ import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { useFeeText } from '../internal/useFeeText.ts'
-import { useUsdText } from '../internal/useUsdText.ts'
 import { usePaying } from './PayRoot.tsx'
 
 /** A line of the preview. `fee` only exists if the user pays it. */
@@ -40,7 +40,7 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   'Pay.Value',
   ({ line, ...props }, ref) => {
     const { preview } = usePaying('Pay.Value')
-    const texts = { fee: useFeeText(), usd: useUsdText() }
+    const texts = { fee: useFeeText(), usd: useMoney().format }
     const text = preview && lines[line](preview, texts)
     if (!text) return null
     const { transfer } = preview
@@ -56,7 +56,7 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
 /** Number formats. */
 interface Texts {
   fee(fee: string): string
-  usd(usd: string): string
+  usd: UseMoneyResult['format']
 }
 
 type Line = (preview: PaymentPreview, texts: Texts) => string | undefined
@@ -70,7 +70,8 @@ const lines: Readonly<Record<PayLine, Line>> = {
   url: ({ url }) => url,
   description: ({ description }) => description,
   fee: ({ transfer }, texts) => transfer && `${texts.fee(transfer.fee)} ${transfer.feeSymbol}`,
-  feeUsd: ({ transfer }, texts) => transfer?.feeUsd && texts.usd(transfer.feeUsd),
+  feeUsd: ({ transfer }, texts) =>
+    transfer?.feeUsd && texts.usd(transfer.feeUsd, { isAtMost: true }),
 }
 
 export interface PayWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {

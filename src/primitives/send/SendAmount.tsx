@@ -1,5 +1,6 @@
 'use client'
 import type { SendDraft } from '../../engine/features/send/Send.ts'
+import { useMoney } from '../../hooks/useMoney.ts'
 import { useSendActions, useSendFieldError, useSendState } from '../../hooks/useSend.ts'
 import { AmountInput } from '../internal/AmountInput.tsx'
 import { createPart } from '../internal/createPart.ts'
@@ -11,10 +12,10 @@ import { composeEventHandlers } from '../internal/radix.ts'
 export interface SendAmountProps extends PartProps<'input', { unit: SendDraft['unit'] }> {}
 
 /**
- * The field for the amount, in the token or in dollars: digits and a decimal point. Give it an
- * `aria-label`. Renders an `<input>` element.
+ * The field for the amount, in the token or in the user's currency: digits and a decimal point. Give
+ * it an `aria-label`. Renders an `<input>` element.
  *
- * @data data-unit - The unit of the amount: `token` or `usd`.
+ * @data data-unit - `token`, or `usd` for the user's currency.
  */
 export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
   'Send.Amount',
@@ -63,17 +64,18 @@ export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
 export interface SendUnitProps extends PartProps<'button', { unit: SendDraft['unit'] }> {}
 
 /**
- * The unit of the amount, `USD` or the token's symbol. Clicking it changes the unit. For a token
- * without a price, it only changes back from dollars; otherwise it renders nothing. Renders a
- * `<button>` element.
+ * The unit of the amount: the user's currency or the token's symbol. Clicking it changes the unit.
+ * For a token without a price, it only changes back from the currency; otherwise it renders
+ * nothing. Renders a `<button>` element.
  *
- * @data data-unit - The unit of the amount: `token` or `usd`.
+ * @data data-unit - `token`, or `usd` for the user's currency.
  */
 export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
   'Send.Unit',
   ({ onClick, ...props }, ref) => {
     const { token, unit } = useSendState(({ draft: { token, unit } }) => ({ token, unit }))
     const { setDraft } = useSendActions()
+    const { currency } = useMoney()
     if (!token || (!token.price && unit === 'token')) return null
     return (
       <Part.button
@@ -85,7 +87,7 @@ export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
           setDraft({ unit: unit === 'usd' ? 'token' : 'usd', sendTokenAmount: '' }),
         )}
       >
-        {fillChild(props, <bdi>{unit === 'usd' ? 'USD' : token.symbol}</bdi>)}
+        {fillChild(props, <bdi>{unit === 'usd' ? currency : token.symbol}</bdi>)}
       </Part.button>
     )
   },

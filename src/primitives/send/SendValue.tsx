@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SendPreview, SendWarning as Warning } from '../../engine/features/send/Send.ts'
+import { type UseMoneyResult, useMoney } from '../../hooks/useMoney.ts'
 import { useSendActions, useSendState } from '../../hooks/useSend.ts'
 import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import { createErrorPart } from '../internal/createErrorPart.tsx'
@@ -10,7 +11,6 @@ import { fillChild } from '../internal/fillChild.ts'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
 import { useFeeText } from '../internal/useFeeText.ts'
-import { useUsdText } from '../internal/useUsdText.ts'
 
 /**
  * A line of the preview. `fee` only exists if the user pays it, and `sponsor` only if a provider
@@ -40,7 +40,7 @@ export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   'Send.Value',
   ({ line, ...props }, ref) => {
     const data = useSendState(({ preview }) => preview.data)
-    const texts = { fee: useFeeText(), usd: useUsdText() }
+    const texts = { fee: useFeeText(), usd: useMoney().format }
     const text = data && lines[line](data, texts)
     if (!text) return null
     const exact = line === 'fee' ? `${data.fee} ${data.feeSymbol}` : undefined
@@ -55,7 +55,7 @@ export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
 /** Number formats. */
 interface Texts {
   fee(fee: string): string
-  usd(usd: string): string
+  usd: UseMoneyResult['format']
 }
 
 type Line = (preview: SendPreview, texts: Texts) => string | undefined
@@ -70,7 +70,7 @@ const lines: Readonly<Record<SendLine, Line>> = {
   fee: ({ fee, feeSymbol, sponsor }, texts) =>
     sponsor === undefined ? `${texts.fee(fee)} ${feeSymbol}` : undefined,
   feeUsd: ({ feeUsd, sponsor }, texts) =>
-    sponsor === undefined ? feeUsd && texts.usd(feeUsd) : undefined,
+    sponsor === undefined ? feeUsd && texts.usd(feeUsd, { isAtMost: true }) : undefined,
   sponsor: ({ sponsor }) => sponsor,
 }
 

@@ -1,5 +1,6 @@
 'use client'
 import type { SwapAmount, SwapQuote } from '../../engine/features/swap/Swap.ts'
+import { type MoneyOptions, type UseMoneyResult, useMoney } from '../../hooks/useMoney.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
@@ -8,7 +9,6 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { useAmountText } from '../internal/useAmountText.ts'
 import { useFeeText } from '../internal/useFeeText.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
-import { useUsdText } from '../internal/useUsdText.ts'
 
 /** The figures for the lines inside: of a quote, of a preview, or of a sent swap. */
 const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')
@@ -48,7 +48,7 @@ export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
       amount: useAmountText(),
       fee: useFeeText(),
       number: useNumberText(),
-      usd: useUsdText(),
+      usd: useMoney().format,
     }
     const shown = lines[line](quote, texts)
     if (!shown) return null
@@ -66,7 +66,7 @@ interface Texts {
   amount(amount: string): string
   fee(fee: string): string
   number(decimal: string): string
-  usd(usd: string): string
+  usd: UseMoneyResult['format']
 }
 
 interface Shown {
@@ -86,10 +86,10 @@ const amountOf =
   }
 
 const worthOf =
-  (pick: (quote: SwapQuote) => SwapAmount | undefined): Line =>
+  (pick: (quote: SwapQuote) => SwapAmount | undefined, options?: MoneyOptions): Line =>
   (quote, texts) => {
     const usd = pick(quote)?.usd
-    return usd === undefined ? undefined : { text: texts.usd(usd) }
+    return usd === undefined ? undefined : { text: texts.usd(usd, options) }
   }
 
 const lines: Readonly<Record<SwapLine, Line>> = {
@@ -110,7 +110,7 @@ const lines: Readonly<Record<SwapLine, Line>> = {
       text: `${texts.fee(networkFee.amount)} ${networkFee.symbol}`,
       exact: `${networkFee.amount} ${networkFee.symbol}`,
     },
-  networkFeeUsd: worthOf(({ networkFee }) => networkFee),
+  networkFeeUsd: worthOf(({ networkFee }) => networkFee, { isAtMost: true }),
   providerFee: amountOf(({ providerFee }) => providerFee),
   providerFeeUsd: worthOf(({ providerFee }) => providerFee),
 }

@@ -1,14 +1,15 @@
 'use client'
 import type { ReactNode } from 'react'
-import { formatUsd } from '../../engine/amounts/formatUsd.ts'
+import { formatUnits } from '../../engine/amounts/Amount.ts'
+import { worthOf } from '../../engine/amounts/formatUsd.ts'
 import type { Token, TokenWarning } from '../../engine/features/tokens/Tokens.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { MoneyAmount, type MoneyPart } from '../internal/MoneyAmount.tsx'
 import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { UsdAmount, type UsdPart } from '../internal/UsdAmount.tsx'
 import { useBalanceText } from '../internal/useBalanceText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 
@@ -98,21 +99,22 @@ export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
 
 export interface TokensValueProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
   /** Renders one part of the number, such as its cents. Default: its text. */
-  children?: ((part: UsdPart) => ReactNode) | undefined
+  children?: ((part: MoneyPart) => ReactNode) | undefined
 }
 
 /**
- * The value of the holding in USD, floored to 2 decimals. Renders nothing if the price is unknown
- * or doubtful. Renders a `<span>` element.
+ * The value of the holding in the user's currency, floored to its decimals, such as 2 for USD.
+ * Renders nothing if the price is unknown or doubtful. Renders a `<span>` element.
  */
 export const TokensValue = createPart<HTMLSpanElement, TokensValueProps>(
   'Tokens.Value',
   ({ children, ...props }, ref) => {
     const { price, quantity, warning } = useTokenPart('Tokens.Value')
-    if (warning || price === 0) return null
+    const worth = worthOf(quantity.numeric, price)
+    if (warning || price === 0 || !worth) return null
     return (
       <Part.span ref={ref} dir="ltr" {...props}>
-        <UsdAmount {...formatUsd(quantity.numeric, price)}>{children}</UsdAmount>
+        <MoneyAmount usd={formatUnits(worth.value, worth.decimals)}>{children}</MoneyAmount>
       </Part.span>
     )
   },

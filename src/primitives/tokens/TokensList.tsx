@@ -1,5 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
+import { formatUnits } from '../../engine/amounts/Amount.ts'
+import { sumWorth } from '../../engine/amounts/formatUsd.ts'
 import type { Token } from '../../engine/features/tokens/Tokens.ts'
 import type { DataSource, ProviderProblem } from '../../engine/providers/Provider.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
@@ -9,9 +11,9 @@ import { createListPart } from '../internal/createListPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartialPart, type PartialProps } from '../internal/createPartialPart.tsx'
 import { createRetryPart } from '../internal/createRetryPart.tsx'
+import { MoneyAmount, type MoneyPart } from '../internal/MoneyAmount.tsx'
 import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.ts'
-import { UsdAmount, type UsdPart } from '../internal/UsdAmount.tsx'
 
 export interface TokensListProps
   extends Omit<PartProps<'ul', { empty: boolean }>, 'asChild' | 'children'> {
@@ -116,24 +118,28 @@ export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () 
 export interface TokensTotalProps
   extends Omit<PartProps<'span', RequestState>, 'asChild' | 'children'> {
   /** Renders one part of the number, such as its cents. Default: its text. */
-  children?: ((part: UsdPart) => ReactNode) | undefined
+  children?: ((part: MoneyPart) => ReactNode) | undefined
 }
 
 /**
- * The total value in USD of all tokens without a warning. Renders nothing before the tokens have
- * loaded, and if no price is known. Renders a `<span>` element.
+ * The total value, in the user's currency, of all tokens without a warning. Renders nothing before
+ * the tokens have loaded, and if no price is known. Renders a `<span>` element.
  *
  * @data data-status - `success`, or `error` while an earlier result stays.
  */
 export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
   'Tokens.Total',
   ({ children, ...props }, ref) => {
-    const { data, status, total } = useTokens()
+    const { data, status } = useTokens()
     // Without any price, a total would be wrong.
     if (!data?.some(({ price }) => price > 0)) return null
+    const counted = data.filter(({ warning }) => warning === undefined)
+    const { value, decimals } = sumWorth(
+      counted.map(({ price, quantity }) => ({ amount: quantity.numeric, price })),
+    )
     return (
       <Part.span ref={ref} dir="ltr" state={{ status }} {...props}>
-        <UsdAmount {...total}>{children}</UsdAmount>
+        <MoneyAmount usd={formatUnits(value, decimals)}>{children}</MoneyAmount>
       </Part.span>
     )
   },

@@ -1,4 +1,4 @@
-export type { UsdPart } from '../internal/UsdAmount.tsx'
+export type { MoneyPart } from '../internal/MoneyAmount.tsx'
 export {
   TokensAmount as Amount,
   type TokensAmountProps,

@@ -1,11 +1,11 @@
 'use client'
 import { useId } from 'react'
+import { useMoney } from '../../hooks/useMoney.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { useAmountText } from '../../primitives/internal/useAmountText.ts'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import { useMessage } from '../../primitives/internal/useMessage.ts'
-import { useUsdText } from '../../primitives/internal/useUsdText.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import type { SwapSide } from '../../primitives/swap/SwapTokens.tsx'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
@@ -20,7 +20,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
   const message = useMessage(swapWords)
   const amountText = useAmountText()
   const balanceText = useBalanceText()
-  const usdText = useUsdText()
+  const { format } = useMoney()
   const id = useId()
   const isPaid = side === 'pay'
   const { isTooLong, place, token, usd } = useSwap((swap) => {
@@ -92,7 +92,7 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
         </Swap.TokenTrigger>
       </div>
       <p dir="ltr" className="lk-swap-side-usd">
-        {usd === undefined ? '' : usdText(usd)}
+        {usd === undefined ? '' : format(usd)}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import type { Network } from '../../engine/features/network/Network.ts'
 import type { SendToken } from '../../engine/features/send/Send.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
+import { useMoney } from '../../hooks/useMoney.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
@@ -23,6 +24,7 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 
 /** The send form: token, amount and receiver. */
 export function WalletSendView() {
+  const { currency } = useMoney()
   const { isInUsd, isReviewing, token } = useSend(({ draft, preview }) => ({
     isInUsd: draft.unit === 'usd',
     isReviewing: preview.isPending,
@@ -106,6 +108,7 @@ export function WalletSendView() {
   function unitLabel() {
     return message(isInUsd ? 'send.inTokens' : 'send.inUsd', {
       symbol: token?.symbol ?? '',
+      currency,
     })
   }
 }

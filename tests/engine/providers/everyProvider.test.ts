@@ -18,6 +18,7 @@ import { defiLlama } from '../../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../../src/engine/providers/esplora/esplora.ts'
 import { etherscan } from '../../../src/engine/providers/etherscan/etherscan.ts'
+import { frankfurter } from '../../../src/engine/providers/frankfurter/frankfurter.ts'
 import { hiro } from '../../../src/engine/providers/hiro/hiro.ts'
 import type { Provider } from '../../../src/engine/providers/index.ts'
 import { jupiter } from '../../../src/engine/providers/jupiter/jupiter.ts'
@@ -63,6 +64,7 @@ const history: Read = (providers, signal) =>
   providers.history({ address, network: mainnet, from: undefined }, { signal })
 const prices: Read = (providers, signal) =>
   providers.prices({ network: mainnet, tokenAddresses: [undefined, usdc] }, { signal })
+const rates: Read = (providers, signal) => providers.rates({ networks: [mainnet] }, { signal })
 const quote =
   (network: Network, receiveAddress: string): Read =>
   (providers, signal) =>
@@ -121,6 +123,7 @@ const providers: readonly {
     isHttp: true,
   },
   { name: 'etherscan', make: () => etherscan({ url }), read: history, isHttp: true },
+  { name: 'frankfurter', make: () => frankfurter(), read: rates, isHttp: true },
   {
     name: 'hiro',
     make: () => hiro(),
@@ -347,6 +350,13 @@ const generated: readonly {
     make: () => defiLlama(),
     read: prices,
     templates: ['/prices/current/{coins}'],
+  },
+  {
+    name: 'frankfurter',
+    start: 'https://api.frankfurter.dev/v2',
+    make: () => frankfurter(),
+    read: rates,
+    templates: ['/rates'],
   },
   {
     name: 'lifi',

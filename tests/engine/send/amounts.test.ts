@@ -144,7 +144,7 @@ function attempt(work: () => bigint): bigint | undefined {
 
 test('too many decimals of dollars are reported for dollars, not for the token', () => {
   expect(() => parseUsdAmount('1.1234567', { decimals: 18, price: 2 })).toThrow(
-    'An amount in dollars has at most 6 places after the point',
+    'An amount of money has at most 6 places after the point',
   )
 })
 

@@ -1,21 +1,21 @@
 import type { PreparedTransfer, Transfers } from '../../adapters/Transfer.ts'
 import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits, parseDecimal, writeOut } from '../../amounts/Amount.ts'
-import { formatUsd } from '../../amounts/formatUsd.ts'
+import { formatUsd, usdAtMost } from '../../amounts/formatUsd.ts'
 import { amountErrors, parseAmount, parseUsdAmount } from '../../amounts/parseAmount.ts'
-import { usdAtMost } from '../../amounts/roundUp.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/defineErrors.ts'
 import { hasProvider } from '../../providers/Provider.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/untilAborted.ts'
+import { tokens } from '../accountReads.ts'
 import { calls } from '../calls/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
+import { shownCurrency } from '../currency/Currency.ts'
 import { activity } from '../index.ts'
 import type { Network } from '../network/Network.ts'
-import { tokens } from '../tokens/index.ts'
 import {
   type ParsedSend,
   parseSendDraft,
@@ -74,7 +74,11 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   function readAmount({ sendTokenAmount: text, unit, token }: SendDraft, decimals: number): bigint {
     const typed = text.trim()
     return unit === 'usd'
-      ? parseUsdAmount(typed, { decimals, price: token?.price })
+      ? parseUsdAmount(typed, {
+          decimals,
+          price: token?.price,
+          rate: shownCurrency(store.get().currency).rate,
+        })
       : parseAmount(typed, decimals)
   }
 

@@ -6,8 +6,7 @@ import {
   parseDecimal,
   writeOut,
 } from '../../amounts/Amount.ts'
-import { formatUsd } from '../../amounts/formatUsd.ts'
-import { usdAtMost } from '../../amounts/roundUp.ts'
+import { formatUsd, usdAtMost } from '../../amounts/formatUsd.ts'
 import type { SwapAmount, SwapNetworkFee, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
 
 /** The properties of an amount's coin. */

@@ -159,7 +159,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'Dieses Gerät kann nicht teilen. Kopieren Sie die Adresse',
   'transfer/STILL_ASKED':
     'Vielleicht zeigt Ihre Wallet noch die letzte Anfrage an. Beantworten oder schließen Sie sie dort zuerst, sonst werden womöglich beide gesendet',
-  'amount/TOO_PRECISE_USD': 'Ein Betrag in Dollar hat höchstens {0} Nachkommastellen',
+  'amount/TOO_PRECISE_USD': 'Ein Geldbetrag hat höchstens {0} Nachkommastellen',
   'transfer/ACCOUNT_CHANGED': 'Das Konto hat von {0} zu {1} gewechselt. Es wurde nichts gesendet',
   'transfer/CHAIN_CHANGED': 'Das Netzwerk hat von {0} zu {1} gewechselt. Es wurde nichts gesendet',
   'send/EXPIRED': 'Es ist zu viel Zeit vergangen. Prüfen Sie die Sendung noch einmal',

@@ -148,7 +148,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'Este dispositivo no puede compartir: copia la dirección',
   'transfer/STILL_ASKED':
     'Puede que tu billetera aún muestre la última solicitud. Respóndela o ciérrala antes, o podrían enviarse ambas',
-  'amount/TOO_PRECISE_USD': 'Un importe en dólares admite como máximo {0} decimales',
+  'amount/TOO_PRECISE_USD': 'Un importe en dinero admite como máximo {0} decimales',
   'transfer/ACCOUNT_CHANGED': 'La cuenta cambió de {0} a {1}. No se envió nada',
   'transfer/CHAIN_CHANGED': 'La red cambió de {0} a {1}. No se envió nada',
   'send/EXPIRED': 'Pasó demasiado tiempo y la red lo rechazaría. Revísalo otra vez',

@@ -159,7 +159,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'Cet appareil ne permet pas le partage. Copiez l’adresse',
   'transfer/STILL_ASKED':
     'Votre portefeuille affiche peut-être encore la dernière demande. Répondez-y ou fermez-la d’abord, sinon les deux pourraient être envoyées',
-  'amount/TOO_PRECISE_USD': 'Un montant en dollars a au plus {0} décimales',
+  'amount/TOO_PRECISE_USD': 'Un montant en argent a au plus {0} décimales',
   'transfer/ACCOUNT_CHANGED': 'Le compte est passé de {0} à {1}. Rien n’a été envoyé',
   'transfer/CHAIN_CHANGED': 'Le réseau est passé de {0} à {1}. Rien n’a été envoyé',
   'send/EXPIRED': 'Trop de temps s’est écoulé. Vérifiez à nouveau l’envoi',

@@ -151,7 +151,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'Perangkat ini tidak dapat membagikan. Salin saja alamatnya',
   'transfer/STILL_ASKED':
     'Dompet Anda mungkin masih menampilkan permintaan terakhir. Jawab atau tutup dulu di sana, agar tidak terkirim dua-duanya',
-  'amount/TOO_PRECISE_USD': 'Jumlah dalam dolar memiliki paling banyak {0} angka desimal',
+  'amount/TOO_PRECISE_USD': 'Jumlah uang memiliki paling banyak {0} angka desimal',
   'transfer/ACCOUNT_CHANGED': 'Akun berganti dari {0} ke {1}. Tidak ada yang dikirim',
   'transfer/CHAIN_CHANGED': 'Jaringan berganti dari {0} ke {1}. Tidak ada yang dikirim',
   'send/EXPIRED': 'Sudah terlalu lama. Tinjau kembali pengiriman ini',

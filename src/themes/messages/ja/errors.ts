@@ -155,7 +155,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'この端末では共有できません。アドレスをコピーしてください',
   'transfer/STILL_ASKED':
     'ウォレットに前のリクエストが残っている可能性があります。先に回答するか閉じないと、両方が送られることがあります',
-  'amount/TOO_PRECISE_USD': 'ドルの金額の小数点以下は{0}桁までです',
+  'amount/TOO_PRECISE_USD': '金額の小数点以下は{0}桁までです',
   'transfer/ACCOUNT_CHANGED': 'アカウントが{0}から{1}に変わりました。何も送られていません',
   'transfer/CHAIN_CHANGED': 'ネットワークが{0}から{1}に変わりました。何も送られていません',
   'send/EXPIRED': '時間がたちすぎました。内容をもう一度確認してください',

@@ -146,7 +146,7 @@ export const errors = {
   'receive/CANNOT_SHARE': '이 기기에서는 공유할 수 없어요. 주소를 복사하세요',
   'transfer/STILL_ASKED':
     '지갑에 마지막 요청이 남아 있을 수 있어요. 먼저 응답하거나 닫지 않으면 둘 다 전송될 수 있어요',
-  'amount/TOO_PRECISE_USD': '달러 금액은 소수점 이하 {0}자리까지 쓸 수 있어요',
+  'amount/TOO_PRECISE_USD': '금액은 소수점 이하 {0}자리까지 쓸 수 있어요',
   'transfer/ACCOUNT_CHANGED': '계정이 {0}에서 {1}(으)로 바뀌었어요. 보낸 것은 없어요',
   'transfer/CHAIN_CHANGED': '네트워크가 {0}에서 {1}(으)로 바뀌었어요. 보낸 것은 없어요',
   'send/EXPIRED': '시간이 너무 지났어요. 보낼 내용을 다시 확인하세요',

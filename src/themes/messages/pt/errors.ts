@@ -148,7 +148,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'Este aparelho não permite compartilhar. Copie o endereço',
   'transfer/STILL_ASKED':
     'Sua carteira pode ainda mostrar a última solicitação. Responda ou feche antes, ou as duas podem ser enviadas',
-  'amount/TOO_PRECISE_USD': 'Um valor em dólares tem no máximo {0} casas decimais',
+  'amount/TOO_PRECISE_USD': 'Um valor em dinheiro tem no máximo {0} casas decimais',
   'transfer/ACCOUNT_CHANGED': 'A conta mudou de {0} para {1}. Nada foi enviado',
   'transfer/CHAIN_CHANGED': 'A rede mudou de {0} para {1}. Nada foi enviado',
   'send/EXPIRED': 'Passou tempo demais. Confira o envio de novo',

@@ -148,7 +148,7 @@ export const errors = {
   'receive/CANNOT_SHARE': 'Bu cihaz paylaşamıyor. Adresi kopyalayın',
   'transfer/STILL_ASKED':
     'Cüzdanınızda son istek hâlâ açık olabilir. Önce onu yanıtlayın veya kapatın, yoksa ikisi de gönderilebilir',
-  'amount/TOO_PRECISE_USD': 'Dolar tutarında noktadan sonra en fazla {0} basamak olur',
+  'amount/TOO_PRECISE_USD': 'Para tutarında noktadan sonra en fazla {0} basamak olur',
   'transfer/ACCOUNT_CHANGED': 'Hesap {0} iken {1} oldu. Hiçbir şey gönderilmedi',
   'transfer/CHAIN_CHANGED': 'Ağ {0} iken {1} oldu. Hiçbir şey gönderilmedi',
   'send/EXPIRED': 'Çok zaman geçti. Gönderimi yeniden inceleyin',

@@ -133,7 +133,7 @@ export const errors = {
   'receive/CANNOT_SHARE': '此设备无法分享：请改为复制地址',
   'transfer/STILL_ASKED':
     '您的钱包可能仍显示上一个请求。请先在钱包中处理或关闭它，否则可能会发送两次',
-  'amount/TOO_PRECISE_USD': '美元金额最多有 {0} 位小数',
+  'amount/TOO_PRECISE_USD': '金额最多有 {0} 位小数',
   'transfer/ACCOUNT_CHANGED': '账户已从 {0} 变为 {1}。未发送任何资产',
   'transfer/CHAIN_CHANGED': '网络已从 {0} 变为 {1}。未发送任何资产',
   'send/EXPIRED': '时间过长，网络会拒绝此操作。请重新核对',

@@ -1,0 +1,3 @@
+export { evm } from '../../src/engine/adapters/evm/evm.ts'
+export { createEngine } from '../../src/engine/index.ts'
+export { frankfurter } from '../../src/engine/providers/frankfurter/frankfurter.ts'

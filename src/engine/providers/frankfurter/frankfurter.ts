@@ -1,0 +1,25 @@
+import { lazy } from '../../store/lazy.ts'
+import type { Provider } from '../Provider.ts'
+
+export interface FrankfurterOptions {
+  /** The URL of your own Frankfurter, with its version. Default: `https://api.frankfurter.dev/v2`. */
+  url?: string | undefined
+}
+
+/**
+ * Exchange rates of central banks from Frankfurter, which needs no account and can be self-hosted.
+ * With it, the user can see values in other currencies than US dollars.
+ */
+export function frankfurter({
+  url = 'https://api.frankfurter.dev/v2',
+}: FrankfurterOptions = {}): Provider {
+  const open = lazy(() => import('./getFrankfurterRates.ts'))
+  return {
+    id: 'frankfurter',
+    name: 'Frankfurter',
+    serves: () => true,
+    rates: {
+      getRates: async (options) => (await open()).getFrankfurterRates(url, options),
+    },
+  }
+}

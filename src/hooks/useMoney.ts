@@ -1,0 +1,55 @@
+'use client'
+import { useEffect, useMemo } from 'react'
+import { convertUsd } from '../engine/amounts/formatUsd.ts'
+import { currency } from '../engine/features/accountReads.ts'
+import { shownCurrency } from '../engine/features/currency/Currency.ts'
+import { hasRates } from '../engine/providers/Provider.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { inLocale } from './internal/inLocale.ts'
+import { useEngineState } from './useEngineState.ts'
+
+export interface MoneyOptions {
+  /** Whether to round up, for what the user pays at most, such as a fee. Otherwise it is floored. */
+  isAtMost?: boolean | undefined
+}
+
+export interface UseMoneyResult {
+  /** The currency in which values show: `USD` while the rate of the chosen one is not known. */
+  currency: string
+  /** Formats a value in US dollars. A text that is not a number stays as it is. */
+  format: (usd: string, options?: MoneyOptions) => string
+  /** The same in parts, as `Intl.NumberFormat` returns them. Empty if it is not a number. */
+  formatToParts: (usd: string, options?: MoneyOptions) => readonly Intl.NumberFormatPart[]
+}
+
+/** Formats values in US dollars in the user's currency and language. */
+export function useMoney(options?: EngineOption): UseMoneyResult {
+  const engine = useEngine(options)
+  const { code, locale, rate } = useEngineState(
+    ({ currency, messages }) => ({ ...shownCurrency(currency), locale: messages.locale }),
+    options,
+  )
+  useEffect(() => {
+    if (hasRates(engine.config.providers))
+      ignoreRejection(engine.load(currency).then(({ read }) => read()))
+  }, [engine])
+  return useMemo(() => {
+    const style = { style: 'currency', currency: code } as const
+    const form = inLocale(locale, (known) => new Intl.NumberFormat(known, style))
+    const places = form.resolvedOptions().maximumFractionDigits ?? 2
+    const convert = (usd: string, { isAtMost }: MoneyOptions = {}) =>
+      convertUsd(usd, { rate, places, isAtMost }) as `${number}` | undefined
+    return {
+      currency: code,
+      format(usd, options) {
+        const money = convert(usd, options)
+        return money === undefined ? usd : form.format(money)
+      },
+      formatToParts(usd, options) {
+        const money = convert(usd, options)
+        return money === undefined ? [] : form.formatToParts(money)
+      },
+    }
+  }, [code, locale, rate])
+}
