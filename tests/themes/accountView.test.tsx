@@ -416,3 +416,30 @@ test('a remembered account sends no requests', async () => {
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(service.asked('/balance')).toBe(0)
 })
+
+describe('the currency', () => {
+  const choice = () => screen.queryByRole('combobox', { name: 'Currency' })
+
+  test('can be chosen by keyboard, and every value follows', async () => {
+    const { options } = answerAccount()
+    const providers = [ratesFrom({ EUR: '0.9', JPY: '150' }), ...(options.providers ?? [])]
+    const { user } = await openAccount({ providers })
+    await waitFor(() => expect(choice()).toBeVisible())
+    expect(
+      within(choice()!)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EUR Euro', 'JPY Japanese Yen', 'USD US Dollar'])
+    expect(choice()).toHaveValue('USD')
+    await waitFor(() => expect(screen.getByTitle('Total value')).toHaveTextContent('$3,021.00'))
+    await user.selectOptions(choice()!, 'JPY')
+    await waitFor(() => expect(screen.getByTitle('Total value')).toHaveTextContent('¥453,150'))
+    expect(choice()).toHaveValue('JPY')
+  })
+
+  test('is not offered without a provider of exchange rates', async () => {
+    await openAccount()
+    await tokenRows()
+    expect(choice()).toBeNull()
+  })
+})

@@ -20,6 +20,7 @@ export const en = {
   'account.copied': 'Address copied',
   'account.copy': 'Copy address',
   'account.copyFailed': 'The browser did not allow copying. Allow it and try again.',
+  'account.currency': 'Currency',
   'account.disconnect': 'Disconnect',
   'account.explorer': 'Show the account in the explorer',
   'account.network': 'Network',

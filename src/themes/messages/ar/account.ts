@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'نُسخ العنوان',
   'account.copy': 'نسخ العنوان',
   'account.copyFailed': 'لم يسمح المتصفح بالنسخ. اسمح به وحاول مجددًا.',
+  'account.currency': 'العملة',
   'account.disconnect': 'قطع الربط',
   'account.explorer': 'عرض الحساب في المستكشف',
   'account.network': 'الشبكة',

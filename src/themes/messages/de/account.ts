@@ -37,6 +37,7 @@ export const account = {
   'account.copy': 'Adresse kopieren',
   'account.copyFailed':
     'Der Browser hat das Kopieren nicht erlaubt. Erlauben Sie es und versuchen Sie es erneut.',
+  'account.currency': 'Währung',
   'account.disconnect': 'Trennen',
   'account.explorer': 'Konto im Explorer anzeigen',
   'account.network': 'Netzwerk',

@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'Dirección copiada',
   'account.copy': 'Copiar dirección',
   'account.copyFailed': 'El navegador no permitió copiar. Permítelo y vuelve a intentarlo.',
+  'account.currency': 'Moneda',
   'account.disconnect': 'Desconectar',
   'account.explorer': 'Ver la cuenta en el explorador',
   'account.network': 'Red',

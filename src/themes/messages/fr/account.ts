@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'Adresse copiée',
   'account.copy': 'Copier l’adresse',
   'account.copyFailed': 'Le navigateur n’a pas autorisé la copie. Autorisez-la et réessayez.',
+  'account.currency': 'Devise',
   'account.disconnect': 'Déconnecter',
   'account.explorer': 'Voir le compte dans l’explorateur',
   'account.network': 'Réseau',

@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'पता कॉपी हो गया',
   'account.copy': 'पता कॉपी करें',
   'account.copyFailed': 'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी। अनुमति दें और फिर से कोशिश करें।',
+  'account.currency': 'मुद्रा',
   'account.disconnect': 'डिसकनेक्ट करें',
   'account.explorer': 'खाता एक्सप्लोरर में देखें',
   'account.network': 'नेटवर्क',

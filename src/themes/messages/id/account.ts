@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'Alamat disalin',
   'account.copy': 'Salin alamat',
   'account.copyFailed': 'Browser tidak mengizinkan penyalinan. Izinkan, lalu coba lagi.',
+  'account.currency': 'Mata uang',
   'account.disconnect': 'Putuskan koneksi',
   'account.explorer': 'Lihat akun di explorer',
   'account.network': 'Jaringan',

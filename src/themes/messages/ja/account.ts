@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'アドレスをコピーしました',
   'account.copy': 'アドレスをコピー',
   'account.copyFailed': 'ブラウザがコピーを許可しませんでした。許可して、もう一度お試しください。',
+  'account.currency': '通貨',
   'account.disconnect': '接続を解除',
   'account.explorer': 'エクスプローラーでアカウントを表示',
   'account.network': 'ネットワーク',

@@ -36,6 +36,7 @@ export const account = {
   'account.copied': '주소를 복사했어요',
   'account.copy': '주소 복사',
   'account.copyFailed': '브라우저가 복사를 허용하지 않았어요. 허용한 다음 다시 시도하세요.',
+  'account.currency': '통화',
   'account.disconnect': '연결 해제',
   'account.explorer': '탐색기에서 계정 보기',
   'account.network': '네트워크',

@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'Endereço copiado',
   'account.copy': 'Copiar endereço',
   'account.copyFailed': 'O navegador não permitiu copiar. Permita e tente de novo.',
+  'account.currency': 'Moeda',
   'account.disconnect': 'Desconectar',
   'account.explorer': 'Ver a conta no explorador',
   'account.network': 'Rede',

@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'Адрес скопирован',
   'account.copy': 'Скопировать адрес',
   'account.copyFailed': 'Браузер не разрешил копирование. Разрешите его и повторите попытку.',
+  'account.currency': 'Валюта',
   'account.disconnect': 'Отключить',
   'account.explorer': 'Открыть счёт в обозревателе',
   'account.network': 'Сеть',

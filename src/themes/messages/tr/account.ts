@@ -36,6 +36,7 @@ export const account = {
   'account.copied': 'Adres kopyalandı',
   'account.copy': 'Adresi kopyala',
   'account.copyFailed': 'Tarayıcı kopyalamaya izin vermedi. İzin verip tekrar deneyin.',
+  'account.currency': 'Para birimi',
   'account.disconnect': 'Bağlantıyı kes',
   'account.explorer': 'Hesabı gezginde göster',
   'account.network': 'Ağ',

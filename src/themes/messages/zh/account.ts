@@ -36,6 +36,7 @@ export const account = {
   'account.copied': '地址已复制',
   'account.copy': '复制地址',
   'account.copyFailed': '浏览器不允许复制。请允许后重试。',
+  'account.currency': '货币',
   'account.disconnect': '断开连接',
   'account.explorer': '在区块浏览器中查看账户',
   'account.network': '网络',
