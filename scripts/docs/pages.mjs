@@ -106,14 +106,17 @@ export const pages = [
         'src/App.tsx',
         `import { evm } from 'latchkey/adapters/evm'
          import { createEngine } from 'latchkey/engine'
+         import { mainnet } from 'latchkey/networks'
          import 'latchkey/themes/default.css'
          import { App as Page } from './DevtoolsApp.tsx'
-         const engine = createEngine({ adapters: [evm()] })
+         const engine = createEngine({ adapters: [evm()], networks: [mainnet] })
          export default function App() { return <Page engine={engine} /> }`,
       )
       const open = ({ page }) => page.getByRole('button', { name: 'latchkey devtools' })
       await visit(await reader.serve('npm run dev'), async (user) => {
         const { page } = user
+        // The recording begins when the panel has loaded.
+        await open(user).waitFor()
         await choose(page, 'Meadow')
         await page.getByRole('dialog').getByText(/0x/).first().waitFor()
         await open(user).click()
