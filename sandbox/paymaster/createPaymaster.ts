@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { isAddress, isHex, numberToHex } from 'viem'
 import { isRecord } from '../wallets/isRecord.ts'
 
-/** The account that pays. It only exists in its answers, because the sandbox has no bundler. */
+/** The paymaster's account. It exists only in the answers, because the sandbox has no bundler. */
 const payer = '0x9a1d000000000000000000000000000000007677'
 const stub = `0x${'01'.repeat(65)}`
 

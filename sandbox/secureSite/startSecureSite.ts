@@ -15,7 +15,7 @@ import { startProviders } from './providers/startProviders.ts'
 import { readFrame } from './readFrame.ts'
 
 export interface SecureSiteOptions {
-  /** Whether a new browser must be approved by a link in a mail. Default: no. */
+  /** Whether a link in a mail must approve a new browser. Default: no. */
   readonly deviceApproval?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ interface StartOptions
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
 }
 
-/** What a server needs in order to be the secure site. */
+/** The parts that turn a server into the secure site. */
 export interface SecureSiteSetup {
   readonly env: Readonly<Record<string, string>>
   readonly parts: NonNullable<OpenServerOptions['secureSite']>
@@ -37,8 +37,8 @@ const leastGas = parseEther('0.1')
 const paidGas = parseEther('1')
 
 /**
- * Serves the secure site of `latchkey-server` on its own origin: `localhost`, while pages are on
- * 127.0.0.1. The mailbox, the providers of logins and the chains are the sandbox's own.
+ * Serves the secure site of `latchkey-server` on a separate origin, `localhost`, while pages are on
+ * 127.0.0.1. The mailbox, the login providers and the chains are the sandbox's own.
  */
 export async function startSecureSite({
   chains,
@@ -71,7 +71,7 @@ export async function startSecureSite({
     return new Response('Internal Server Error', { status: 500 })
   })
 
-  /** Smart accounts pay no gas, so their owners get what they have to pay. */
+  /** Gives the owner of a smart account coins for gas, because the account itself pays none. */
   async function payGas(asked: unknown) {
     const { address, chainId } = Object(asked)
     const chain = chains.find((one) => one.chainId === chainId)
@@ -106,7 +106,7 @@ export async function startSecureSite({
     /** The site's origin, and the URL of its frame. */
     urls: { url, frameUrl: `${url}/sdk` },
     setup,
-    /** The server that answers. */
+    /** Sets the server that answers requests. */
     answerFrom(fetch: SiteFetch) {
       site = fetch
     },
@@ -119,8 +119,8 @@ export async function startSecureSite({
 }
 
 /**
- * Each request is from another network, because the tests of an app are many users, and the server
- * limits how many codes one network gets.
+ * Forwards a request to the server. Each request gets another network address: the tests of an app
+ * stand for many users, and the server limits how many codes one network address gets.
  */
 async function toServer({ req }: Context): Promise<Request> {
   const headers = new Headers(req.raw.headers)

@@ -30,7 +30,7 @@ export function testsByMutant(seen) {
   return byMutant
 }
 
-/** The tests that together reach the most in the least time. */
+/** The tests that together reach the most mutants in the least time. */
 function widest(seen) {
   const tests = seen.flatMap((entry) =>
     entry.tests.map(({ hits, id, ms }) => ({ id, ms, reached: Object.keys(hits) })),

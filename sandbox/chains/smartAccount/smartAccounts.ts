@@ -10,10 +10,13 @@ import {
 } from 'viem'
 import { smartAccountCode } from './smartAccountCode.ts'
 
-/** On every anvil from the start: deploys a contract at an address derived from its code. */
+/**
+ * A contract that each anvil chain has from the start. It deploys contracts at addresses that are
+ * derived from their code.
+ */
 const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-/** One call of a smart account. Without a target, its data is the code of a contract to deploy. */
+/** One call of a smart account. Without a target, `data` is the code of a contract to deploy. */
 export interface SmartCall {
   readonly to: Address | undefined
   readonly value: bigint
@@ -35,11 +38,11 @@ export const smartAccountFactory = {
     salt: zeroHash,
     bytecode: smartAccountCode.SmartAccountFactory,
   }),
-  /** The transaction that deploys it. */
+  /** The transaction that deploys the factory. */
   deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.SmartAccountFactory]) },
 }
 
-/** The code to which a plain account is upgraded (EIP-7702), at the same address on each chain. */
+/** The code to which an EOA is upgraded (EIP-7702), at the same address on each chain. */
 export const delegate = {
   address: getContractAddress({
     opcode: 'CREATE2',
@@ -47,11 +50,14 @@ export const delegate = {
     salt: zeroHash,
     bytecode: smartAccountCode.Delegate,
   }),
-  /** The transaction that deploys it. */
+  /** The transaction that deploys the code. */
   deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.Delegate]) },
 }
 
-/** The address of the owner's smart account, deployed or not: the same on every chain. */
+/**
+ * The address of the owner's smart account, which is the same on every chain, before and after the
+ * deployment.
+ */
 export function smartAccountOf(owner: Address): Address {
   const word = encodeAbiParameters([{ type: 'address' }], [owner])
   return getContractAddress({
@@ -63,20 +69,23 @@ export function smartAccountOf(owner: Address): Address {
 }
 
 /**
- * The deployment of the owner's account, in the format of ERC-6492, for verifying a signature
- * before it is deployed.
+ * The deployment of the owner's account in the format of ERC-6492. With it, a signature can be
+ * verified before the account is deployed.
  */
 export const smartAccountCreation = (owner: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'create', args: [owner] })
 
-/** The transaction's target and data: the account, or the factory if it is not deployed. */
+/**
+ * The transaction's target and data. The target is the account, or the factory if the account is
+ * not deployed yet.
+ */
 export const smartAccountCalls = (account: Address, calls: readonly SmartCall[]): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'execute',
     args: [
       calls.map(({ data, to, value }) =>
-        // The account deploys contracts itself, because no call of it has an empty target.
+        // The account deploys contracts itself, because its calls always have a target.
         to
           ? { data, to, value }
           : {

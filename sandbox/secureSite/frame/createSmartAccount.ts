@@ -16,7 +16,7 @@ interface SandboxNode extends EvmNode {
   payGas(account: { readonly address: Address; readonly chainId: number }): Promise<void>
 }
 
-/** A contract's account: the owner's key signs for it, and the sandbox pays the gas. */
+/** A smart account. The owner's key signs for it, and the sandbox pays the gas. */
 export function createSmartAccount(
   owner: EvmAccount,
   { askNode, chainId, payGas }: SandboxNode,
@@ -24,7 +24,9 @@ export function createSmartAccount(
   const address = smartAccountOf(owner.address)
   const isDeployed = async () => (await askNode('eth_getCode', [address, 'latest'])) !== '0x'
 
-  /** The account's signature (ERC-1271), also before it is deployed (ERC-6492). */
+  /**
+   * Turns the owner's signature into the account's (ERC-1271, or ERC-6492 before the deployment).
+   */
   async function vouch(signature: Hex): Promise<Hex> {
     if (await isDeployed()) return signature
     return serializeErc6492Signature({
@@ -43,7 +45,7 @@ export function createSmartAccount(
     async prepare(calls) {
       await payGas({ address: owner.address, chainId })
       const data = smartAccountCalls(address, calls)
-      // The first transaction deploys the account.
+      // The first transaction also deploys the account.
       const to = (await isDeployed()) ? address : smartAccountFactory.address
       const { transaction } = await prepareTransaction(readTransaction({ to, data }, chainId), {
         askNode,
@@ -61,7 +63,7 @@ export function createSmartAccount(
   }
 }
 
-/** Asks the sandbox, at the page's own site. */
+/** Asks the sandbox, on the page's own site, to pay the gas. */
 export async function payGas(account: { readonly address: Address; readonly chainId: number }) {
   const { ok } = await fetch('/sandbox/gas', { method: 'POST', body: JSON.stringify(account) })
   if (!ok) throw new Error('The sandbox does not pay the gas.')
