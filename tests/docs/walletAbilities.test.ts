@@ -50,16 +50,16 @@ afterAll(() => chain?.stop())
 
 /** What was seen of one wallet. */
 interface Seen {
-  /** What the app can say before the wallet is asked. */
+  /** What the app can know before it sends a request to the wallet. */
   before: string
-  /** The requests that asked the user, or that the wallet refused, in order. */
+  /** The requests about which the wallet asked the user, or that the wallet refused, in order. */
   asked: string
   result: string
 }
 
-/** How the sandbox's wallet is set. */
+/** The settings of the sandbox's wallet. */
 interface Setting extends CallsPageOptions {
-  /** Whether the user rejects what is asked. */
+  /** Whether the user rejects all requests. */
   rejects?: boolean
 }
 
@@ -68,7 +68,7 @@ type Page = Awaited<ReturnType<typeof chain.open>>
 const codeOf = (error: { code?: string }) => `\`${error.code ?? error}\``
 const prompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`)
 
-/** The requests, with the code of each refusal, and how often it was sent. */
+/** Writes the requests, each with the code of its refusal and how often it was sent. */
 function write(requests: readonly LoggedRequest[]) {
   const written = requests
     .filter(({ outcome, wasAsked }) => wasAsked || outcome.status === 'error')
@@ -79,7 +79,7 @@ function write(requests: readonly LoggedRequest[]) {
   return writeAll(written)
 }
 
-/** Each of them once, with how often it was sent. */
+/** Writes each request once, with how often it was sent. */
 function writeAll(written: readonly string[]) {
   return [...new Set(written)]
     .map((one) => {
@@ -89,7 +89,7 @@ function writeAll(written: readonly string[]) {
     .join(', ')
 }
 
-/** Opens a page with this wallet, and undoes what it did on the chain. */
+/** Opens a page with this wallet, and afterwards undoes the changes on the chain. */
 async function onPage(
   { rejects = false, ...options }: Setting,
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
@@ -105,13 +105,16 @@ async function onPage(
   return { ...seen, asked }
 }
 
-/** The wallets that are not in the page, by how the table names them. */
+/** The wallets that are not in the page, by their names in the table. */
 const distant = {
   Safe: createSafeWallet,
   WalletConnect: createPeer,
   'the embedded wallet': async (rpcUrl: string) => createEmbedded(rpcUrl),
 }
-/** The embedded wallet where it gives permissions, with the contracts that enforce them. */
+/**
+ * The embedded wallet on a network on which it grants permissions, with the contracts that enforce
+ * these.
+ */
 const everyDistant = {
   ...distant,
   async 'the embedded wallet, on a network with upgrades'(rpcUrl: string) {
@@ -120,7 +123,10 @@ const everyDistant = {
   },
 }
 
-/** Opens a page with a wallet that is not in it, and undoes what it did on the chain. */
+/**
+ * Opens a page with a wallet that is not in the page, and afterwards undoes the changes on the
+ * chain.
+ */
 async function onDistant(
   name: keyof typeof everyDistant,
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
@@ -143,7 +149,7 @@ async function onDistant(
   return { ...seen, asked: asked || 'nothing' }
 }
 
-/** The same with each of them. */
+/** Creates a row for each wallet that is not in the page. */
 const onAll = (
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
   options: Setting = {},
@@ -171,7 +177,7 @@ async function sendTwo({ feature, over }: Page) {
 }
 const sendCalls = (setting: Setting) => onPage(setting, sendTwo)
 
-/** Sends calls while the app has a paymaster. After a refusal of it, tries once more. */
+/** Sends calls while the app has a paymaster. If the wallet refuses the paymaster, tries again. */
 const sendTwoSponsored =
   (count = 2) =>
   async ({ feature, over }: Page) => {
@@ -247,7 +253,7 @@ const ways = {
   transfer: 'paid by a transfer',
 }
 
-/** Connects, and signs in afterwards if that was not done by connecting. */
+/** Connects, and then signs in if connecting did not sign the user in. */
 async function connectAndSignIn(engine: Engine, connector: Parameters<typeof connectTo>[1]) {
   let isOnePrompt = false
   const stop = engine.subscribe(() => {
@@ -287,7 +293,7 @@ async function signInThere({ connect, engine, over, until }: Page) {
 const signInOn = (name: keyof typeof distant, rejects = false) =>
   onDistant(name, signInThere, { isConnected: false, siwx: siwx(), rejects })
 
-/** Connects in an app with networks of Solana too. */
+/** Connects in an app that also has Solana networks. */
 async function connectBoth({ connect, engine, over }: Page) {
   const all = () => engine.getState().connectors.all.map(({ namespace }) => namespace)
   const listed = [...new Set(all())].sort().join(' and ')
@@ -303,7 +309,7 @@ async function connectBoth({ connect, engine, over }: Page) {
   }
 }
 
-/** Connects on a phone, in an app with networks of Solana alone. */
+/** Connects on a phone, in an app that has only Solana networks. */
 async function connectOnPhone({ connect, engine, over }: Page) {
   const isListed = engine.getState().connectors.all.length > 0
   const failure = isListed && (await over(connect().then(() => undefined, codeOf)))
@@ -314,7 +320,7 @@ async function connectOnPhone({ connect, engine, over }: Page) {
 }
 const onPhone = { links: { os: () => 'android' } as NonNullable<Platform['links']> }
 
-/** Connects in a host that says nothing. */
+/** Connects in a host that does not answer. */
 async function connectInHost({ connect, engine, over }: Page) {
   const [section] = arrangeConnectors({
     connectors: engine.getState().connectors.all,
@@ -390,7 +396,7 @@ async function signInOverWalletConnect({
   }
 }
 
-/** Reads what costs something (x402). */
+/** Reads a page that asks for a payment (x402). */
 const payForReport = ({ refuses = false, ...setting }: Setting & { refuses?: boolean }) =>
   onPage(setting, readReport(refuses))
 const readReport =
@@ -412,7 +418,7 @@ const readReport =
     return seen
   }
 
-/** Connects on EVM networks, with networks of Solana in the app too. */
+/** Connects on EVM networks, in an app that also has Solana networks. */
 async function connectAll(
   ability: Parameters<typeof createMultichainWallet>[0],
   { rejects = false } = {},
