@@ -85,7 +85,7 @@ Without React.
 ${table(['kit', 'MB', 'packages', 'versions'], installed)}`
 }
 
-/** The goals, each compared with the lower bound of the same run. */
+/** The goals, each compared with the lower bound in the same run. */
 function goalsOf(kits) {
   const figuresOf = (kit) => kits.find(({ name }) => name === kit).figures
   const floor = figuresOf('the floor')
@@ -172,7 +172,7 @@ The median of many rounds. ${date}, ${machine}.
 ${groups.join('\n\n')}`
 }
 
-/** Things across, figures down. */
+/** Creates a table with the kits as columns and the figures as rows. */
 const transposed = (keys, rows) =>
   table(
     ['figure', ...rows.map(([name]) => name)],

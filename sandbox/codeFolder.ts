@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * The folder of this package's code: TypeScript in the repository, JavaScript in the package. It is
- * found by the package's name, and so from a bundled copy of this file too.
+ * found by the package's name, so a bundled copy of this file finds it too.
  */
 export function codeFolder(): string {
   const manifest = createRequire(import.meta.url).resolve('latchkey-sandbox/package.json')

@@ -18,7 +18,7 @@ export interface SandboxOptions {
   readonly solana?: boolean
   /** Whether to run a WalletConnect relay. Default: no. */
   readonly relay?: boolean
-  /** Whether to deploy tokens and collections, some of them Alice's. Default: no. */
+  /** Whether to deploy tokens and collections, of which Alice has some. Default: no. */
   readonly tokens?: boolean
   /** Whether to deploy an exchange, with some of the tokens in its pools. Default: no. */
   readonly exchange?: boolean
@@ -40,7 +40,7 @@ export interface SandboxAddresses {
   readonly chains: readonly SandboxChain[]
   /** The JSON-RPC URLs of the Solana, over HTTP and WebSocket, if it runs. */
   readonly solana?: { readonly rpcUrl: string; readonly wsUrl: string }
-  /** WalletConnect's relay, if it runs: a `relayUrl`. */
+  /** The URL of the WalletConnect relay, if it runs: a `relayUrl`. */
   readonly relay?: { readonly url: string }
   readonly projectId: string
   readonly services: SandboxServices
@@ -58,7 +58,9 @@ export interface SandboxAddresses {
   readonly control: string
 }
 
-/** Starts real chains on this machine with funded test accounts, and the services of an app. */
+/**
+ * Starts real chains on this machine with funded test accounts, and the services that an app needs.
+ */
 export async function startSandbox({
   chains: wanted = [{ chainId: 1 }],
   solana: wantsSolana = false,

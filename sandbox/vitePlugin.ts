@@ -3,7 +3,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.
 
 /**
  * Starts a sandbox with Vite's development or preview server, and stops it with the server. Pages
- * find its addresses at `/sandbox.json`. It does not affect builds.
+ * find the sandbox's addresses at `/sandbox.json`. Builds are not affected.
  */
 export function latchkeySandbox(options: SandboxOptions = {}): Plugin {
   let sandbox: Sandbox | undefined

@@ -8,8 +8,9 @@ import { killChildren } from './benchServer/startChild.mjs'
 import { watchMemory } from './benchServer/watchMemory.mjs'
 import { bundleServer } from './bundleServer.mjs'
 
-// `npm run bench:server` measures all three, `-- reads` only that one. `--minutes 60` watches the
-// memory for an hour, as in each nightly run. `--rate 100` sends at most 100 requests in a second.
+// `npm run bench:server` measures all three, and `-- reads` only the reads. `--minutes 60` watches
+// the memory for an hour, as in each nightly run. `--rate 100` sends at most 100 requests per
+// second.
 const benches = { reads: compareReads, replicas: compareReplicas, memory: watchMemory }
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,17 +1,18 @@
 /**
- * The address bar's pop-ups are separate pages that are drawn for every context, at half its cost.
+ * The pop-ups of the address bar. They are separate pages, which are drawn for every context and
+ * take half of its cost.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
- * A spare process for the next page, started with each page. Most pages are the last of their
- * context.
+ * A spare process for the next page, which starts together with each page. It is of little use,
+ * because most pages are the last of their context.
  */
 const spareProcess = ['SpareRendererForSitePerProcess']
 
 /**
- * Features that Playwright disables. Chromium only uses the last such list, so they are repeated
- * here, except for storage partitioning, which stays on as in users' browsers.
+ * Features that Playwright disables. Chromium uses only the last such list, so this list repeats
+ * them, except for storage partitioning, which stays on as in users' browsers.
  */
 const unlikeInTests = [
   'AimEnabled',
@@ -29,8 +30,8 @@ const unlikeInTests = [
 ]
 
 /**
- * Chromium without requests to other hosts. Its sandbox is disabled only for root, where it cannot
- * run.
+ * Flags for a Chromium that sends no requests to other hosts. Its sandbox is disabled only for
+ * root, because it cannot run there.
  */
 export function browserFlags(uid = process.getuid?.()) {
   return [

@@ -6,13 +6,14 @@ import { projectRoot } from './projectRoot.mjs'
 const prerender = join(projectRoot, 'docs/scripts/prerender.mjs')
 const reads = ['docs', 'skills', 'src', 'sandbox', 'scripts', 'package.json', 'package-lock.json']
 
-/** The folder of the documentation site, built for the current sources. */
+/** Returns the folder of the documentation site, built from the current sources. */
 export async function buildDocs() {
   return join(await keepBuild({ name: 'docs', reads, make: build }), 'site')
 }
 
 /**
- * In its own process, because React and Vite read `NODE_ENV` once, and it may already be set here.
+ * Builds in a separate process, because React and Vite read `NODE_ENV` only once, and it may
+ * already be set here.
  */
 function build(folder) {
   const building = spawn(

@@ -18,7 +18,7 @@ const entries = Object.entries(exports).flatMap(([name, { default: file }]) =>
   name === './testing' ? [] : (file?.match(/^\.\/dist\/(.*\.js)$/)?.[1] ?? []),
 )
 const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/ConnectModal.js']
-/** What an app may load before the modal opens. */
+/** The modules that an app may load before the modal opens. */
 const start = [
   ...button,
   ...namespaces.map((namespace) => `engine/adapters/${namespace}/${namespace}.js`),
@@ -30,7 +30,7 @@ const start = [
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
 ]
-/** What several features use, which load after the engine's lazy half. */
+/** Modules that several features use. They load after the engine's lazy half. */
 const small = [
   'engine/amounts/formatUsd.js',
   'engine/adapters/createNodeFetch.js',
@@ -121,7 +121,7 @@ function compile() {
   if (status !== 0) process.exit(1)
 }
 
-/** A file has several parts, so a bundler has to know which of them a page uses. */
+/** Marks the parts of a file, because a bundler has to know which of them a page uses. */
 function markParts() {
   const folder = join(dist, 'primitives')
   for (const name of readdirSync(folder, { recursive: true })) {

@@ -1,7 +1,7 @@
 import { keepBuild } from './keepBuild.mjs'
 import { runNode } from './runNode.mjs'
 
-/** What the pages are made of, relative to the project's root. */
+/** The inputs of the pages, relative to the project's root. */
 export const pageSources = [
   ...[
     'src',
@@ -25,7 +25,8 @@ export const buildPages = (environment = 'production') =>
     name: `pages-${environment}`,
     reads: pageSources,
     async make(folder) {
-      // In its own process, because React and Vite read `NODE_ENV` once, and it may already be set.
+      // Builds in a separate process, because React and Vite read `NODE_ENV` only once, and it may
+      // already be set.
       const { exitCode, said } = await runNode(['scripts/makePages.mjs', folder], {
         env: { NODE_ENV: environment },
       })

@@ -8,8 +8,9 @@ import { projectRoot } from './projectRoot.mjs'
 const folder = join(projectRoot, 'sandbox')
 
 /**
- * Compiles `latchkey-sandbox` into the folder `dist` of a package: it is TypeScript in the repository, and
- * JavaScript in the package. That package depends on the server, whose files the repository's imports.
+ * Compiles `latchkey-sandbox` into the folder `dist` of a package: it is TypeScript in the
+ * repository, and JavaScript in the package. The package depends on `latchkey-server`. In the
+ * repository, the sandbox imports the server's files.
  */
 export async function buildSandbox(outdir = join(folder, 'dist')) {
   rmSync(outdir, { recursive: true, force: true })
@@ -21,7 +22,7 @@ export async function buildSandbox(outdir = join(folder, 'dist')) {
 function compile(outdir) {
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
   const project = join(folder, 'tsconfig.build.json')
-  // With the server's code, which the sandbox imports here by its path.
+  // The compiled files include the server's code, which the sandbox imports by its path.
   const compiled = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'))
   const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', compiled], {
     stdio: 'inherit',
@@ -29,12 +30,12 @@ function compile(outdir) {
   if (status !== 0) throw new Error('The sandbox does not compile.')
   cpSync(join(compiled, 'sandbox'), outdir, { recursive: true })
   rmSync(compiled, { recursive: true })
-  // Bundled instead, with the server's frame.
+  // Removed here, because the frame is bundled together with the server's frame.
   rmSync(join(outdir, 'secureSite/frame'), { recursive: true })
   importPackage(outdir)
 }
 
-/** A host has the server as a package. */
+/** Replaces imports of the server's files by imports of the package `latchkey-server`. */
 function importPackage(outdir) {
   for (const file of readdirSync(outdir, { recursive: true, encoding: 'utf8' })) {
     if (!/\.[jt]s$/.test(file)) continue

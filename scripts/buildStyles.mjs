@@ -5,7 +5,7 @@ import { projectRoot } from './projectRoot.mjs'
 import { unlayer } from './unlayer.mjs'
 
 const presets = ['paper.css', 'ink.css', 'dusk.css', 'compact.css']
-/** Stylesheets that are published as they are. */
+/** Stylesheets that are published without changes. */
 const copied = ['variables.css', 'tailwind.css', 'shadcn.css', ...presets]
 
 /** Compiles the theme's stylesheets for hosts without Tailwind. */

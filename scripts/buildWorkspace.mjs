@@ -1,4 +1,7 @@
-/** How what a workspace publishes is built, into a folder or into its own `dist`. */
+/**
+ * Functions that build the published files of a workspace, into a folder or into the workspace's
+ * own `dist`.
+ */
 const builds = {
   codemod: async (outdir) => (await import('./bundleCodemod.mjs')).bundleCodemod(outdir),
   'create-latchkey': async (outdir) => (await import('./bundleCreate.mjs')).bundleCreate(outdir),

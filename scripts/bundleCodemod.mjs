@@ -6,7 +6,10 @@ import { projectRoot } from './projectRoot.mjs'
 
 const folder = join(projectRoot, 'codemod')
 
-/** Bundles `latchkey-codemod` into a folder, with the parser and printer that it uses, and their licences. */
+/**
+ * Bundles `latchkey-codemod` into a folder. The bundle includes its parser, its printer, and their
+ * licences.
+ */
 export async function bundleCodemod(outdir = join(folder, 'dist')) {
   rmSync(outdir, { recursive: true, force: true })
   const { metafile } = await build({

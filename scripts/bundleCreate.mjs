@@ -6,7 +6,7 @@ import { projectRoot } from './projectRoot.mjs'
 
 const folder = join(projectRoot, 'create-latchkey')
 
-/** Bundles `create-latchkey` into a folder. What it depends on stays outside. */
+/** Bundles `create-latchkey` into a folder, without its dependencies. */
 export async function bundleCreate(outdir = join(folder, 'dist')) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   rmSync(outdir, { recursive: true, force: true })

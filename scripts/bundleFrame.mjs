@@ -10,7 +10,7 @@ import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'server/secureSite/frame')
 const base = '/frame/'
-/** Each file of the ERC-7730 registry loads alone. */
+/** The folder of the ERC-7730 registry. Each of its files is a separate chunk. */
 const registry = 'src/engine/providers/erc7730/registry'
 
 /**
@@ -35,7 +35,7 @@ export async function bundleFrame(entry) {
   }
 }
 
-/** The same, kept until its source changes. */
+/** Returns the bundle of `bundleFrame`, which is built again only if its source has changed. */
 export async function keepFrame(entry) {
   const folder = await keepBuild({
     name: entry === undefined ? 'frame' : 'sandbox-frame',
@@ -50,10 +50,10 @@ export async function keepFrame(entry) {
 }
 
 /**
- * The sizes of the frame: when it is ready, what the first approval adds in the longest language,
- * and what an EVM request adds. After that request: what a Safe adds, batched calls of a plain
- * account, a permission, or words of the ERC-7730 registry with its largest file. Without recovery,
- * settings and Solana.
+ * Measures the sizes of the frame: until it is ready, what the first approval adds in the longest
+ * language, and what an EVM request adds. Also measures what these add after that request: a Safe,
+ * batched calls of an EOA, a permission, and a description by the ERC-7730 registry with its
+ * largest file. Recovery, settings and Solana are not included.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -90,8 +90,8 @@ export async function measureFrame() {
 }
 
 /**
- * The two parts that most visits load, each in one file: the start, and what an EVM request needs.
- * Without them, each module that a later part shares would be a file of its own.
+ * The two parts that most visits load: the start, and the code of an EVM request. Each is one file.
+ * Without these groups, each module that is shared with a later part would be a separate file.
  */
 const groups = [
   { name: 'ready', test: /[\\/]frame[\\/](startPage|approval[\\/]Question)\.ts$/, priority: 2 },
@@ -108,11 +108,11 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       write: false,
       target: 'es2022',
       minify: true,
-      // The page loads each part when it needs it, with its integrity.
+      // Without preloads, the page loads each part when it is needed, with its integrity.
       modulePreload: false,
       rollupOptions: {
         input: entry,
-        // permissionless loads it for owners with passkeys, which the wallet's smart accounts do
+        // permissionless loads `ox` for owners with passkeys, which the wallet's smart accounts do
         // not have.
         external: ['ox'],
         output: {
@@ -141,7 +141,7 @@ const fileOf = (body, type) => ({
   integrity: `sha384-${createHash('sha384').update(body).digest('base64')}`,
 })
 
-/** Writes the bundle beside the server's program, as one file. Returns its path. */
+/** Writes the bundle beside the server's program, as one file. Returns the path of the file. */
 export async function writeFrame(folder = join(projectRoot, 'server/dist'), entry) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'frame.json')

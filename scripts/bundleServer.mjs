@@ -8,8 +8,9 @@ import { projectRoot } from './projectRoot.mjs'
 const folder = join(projectRoot, 'server')
 
 /**
- * Bundles `latchkey-server` into a folder, with the parts of latchkey that it uses and the secure
- * site's frame. What its package.json depends on stays outside. Returns the path of the program.
+ * Bundles `latchkey-server` into a folder, with the used parts of latchkey and with the secure
+ * site's frame. The dependencies in its package.json are not bundled. Returns the path of the
+ * program.
  */
 export async function bundleServer(outdir = join(folder, 'dist')) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -19,12 +20,12 @@ export async function bundleServer(outdir = join(folder, 'dist')) {
     entryPoints: {
       'latchkey-server': join(folder, 'latchkey-server.ts'),
       index: join(folder, 'index.ts'),
-      // Beside the other files: it runs in a thread of its own.
+      // A separate file, because it runs in its own thread.
       resizeWorker: join(folder, 'pictures/resizeWorker.js'),
     },
     outdir,
     bundle: true,
-    // The code of a provider loads on first use, as in a page.
+    // The code of a provider loads when it is first used, as in a page.
     splitting: true,
     format: 'esm',
     platform: 'node',

@@ -6,17 +6,23 @@ import { projectRoot } from './projectRoot.mjs'
 
 const measured = join(projectRoot, '.cache/size/measured')
 
-// Dependencies of the host: React, and the libraries that it chose.
+// The dependencies that a host has anyway: React, and the libraries that it chose.
 const external =
   /^(react|react-dom|viem|@mysten\/sui|@solana\/(kit|web3\.js)|@walletconnect\/universal-provider)(\/|$)/
 
-/** What each bridge to another library adds to a page in which a wallet was chosen, by its folder. */
+/**
+ * The bridges to other libraries, by folder. The figure is what a bridge adds to a page on which a
+ * wallet was chosen.
+ */
 const bridges = [
   ...['viem', 'wagmi', 'ethereumProvider', 'solanaKit', 'solanaWeb3'],
   ...['cosmjs', 'polkadot', 'sui', 'dappKit'],
 ]
 
-/** What each adapter, the hooks over viem and two connectors add to a page that already has the engine and `evm()`. */
+/**
+ * Adapters, the hooks for viem, and two connectors. The figure is what each adds to a page that
+ * already has the engine and `evm()`.
+ */
 const additions = [
   ...['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot'].map((name) => `${name}Adapter`),
   'viemHooks',
@@ -24,7 +30,7 @@ const additions = [
   'solanaMobile',
 ]
 
-/** The providers, with the part of each that loads on first use. */
+/** The providers, with the part of each that loads when it is first used. */
 const providers = {
   blockscout: 'createBlockscoutReads',
   coinbaseOnramp: 'createHandlerOnramp',
@@ -58,8 +64,8 @@ const siwx = ['', 'Eip155', 'Solana', 'Bip122', 'Polkadot', 'Cosmos', 'Sui', 'St
 
 /**
  * Builds the compositions of bench/size like a Vite production app, and writes one folder for each
- * figure, for size-limit. A folder has the files that a browser must have loaded by then: an entry
- * and its static imports, each compressed by itself.
+ * figure, for size-limit. A folder has the files that a browser has loaded by then: an entry and
+ * its static imports. Each file is compressed separately.
  */
 export async function bundleSizes() {
   rmSync(measured, { recursive: true, force: true })
@@ -100,7 +106,7 @@ export async function bundleSizes() {
   const connector = await bundle(['headlessConnect', 'walletConnect'])
   const present = closure(connector, 'headlessConnect')
   const beforeChoice = closure(connector, 'walletConnect')
-  // It loads with any choice of a wallet.
+  // The lazy half loads with any choice of a wallet.
   const lazyHalf = closure(connector, 'lazyHalf')
   layOut(
     'walletConnect',
@@ -121,7 +127,7 @@ export async function bundleSizes() {
     ])
     const shared = closure(outputs, 'createProviders')
     const before = new Set([...engine, ...shared])
-    // The same for each of them.
+    // Each of these providers has the same figure.
     if (name === 'defiLlama')
       layOut(
         'providers',
@@ -185,8 +191,8 @@ async function layOutEmbedded() {
 }
 
 /**
- * The compositions import modules of `src`, so that the editor knows their types; a host gets the
- * built files.
+ * Replaces modules of `src` by built files. The compositions import from `src` so that the editor
+ * knows their types, but a host gets the built files.
  */
 const built = {
   name: 'built',
@@ -211,8 +217,8 @@ async function bundle(compositions) {
       rolldownOptions: {
         input: Object.fromEntries(compositions.map((name) => [name, `bench/size/${name}.tsx`])),
         external,
-        // A composition is a module of a host's app: its exports count as used, and its file may
-        // include what lazy files share with it.
+        // A composition is a module of a host's app. Its exports count as used, and its file may
+        // include code that it shares with lazy files.
         preserveEntrySignatures: 'allow-extension',
       },
     },
@@ -224,7 +230,7 @@ async function bundle(compositions) {
 function closure(output, start) {
   const entry =
     output.find(({ isEntry, name }) => isEntry && name === start) ??
-    // Its chunk may be named after another module that loads with it.
+    // The chunk of a module may be named after another module in it.
     output.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${start}.js`)))
   const files = new Set([entry])
   for (const { imports } of files) {

@@ -5,9 +5,9 @@ import { projectRoot } from './projectRoot.mjs'
 const open = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
 ]
-// Unmodified build and test tools. None of them is shipped.
+// Licences allowed for unmodified build and test tools. None of these tools is shipped.
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense']
-/** Packages that have their licence as a file and do not name it in their package.json. */
+/** Packages that have their licence in a file, but not in their package.json. */
 const readByHand = {
   'node_modules/@privy-io/api-base': 'Apache-2.0',
   'node_modules/deep-freeze-strict': 'Unlicense',
@@ -19,8 +19,8 @@ const readByHand = {
   'node_modules/valid-url': 'MIT',
 }
 /**
- * Copyleft packages that an optional peer depends on, by that peer. The repository installs it to
- * test with; the package neither ships it nor depends on it: an app that wants the peer installs
+ * Copyleft packages, by the optional peer that depends on them. The repository installs them for
+ * tests. The package neither ships them nor depends on them: an app that wants the peer installs
  * both.
  */
 const broughtByPeers = {
@@ -31,7 +31,10 @@ const folders = [
   ...['.', 'tests/react18', 'vendors'],
   ...['tests/foreign', 'tests/foreign/alto', 'tests/foreign/polkadot'],
 ]
-/** Contracts that tests put on a local chain, a bundler and a node. They are not imported or shipped. */
+/**
+ * Copyleft contracts that tests deploy on a local chain, a bundler and a node. None of them is
+ * imported or shipped.
+ */
 const foreign = {
   folders: ['tests/foreign', 'tests/foreign/alto', 'tests/foreign/polkadot'],
   licenses: [
@@ -58,7 +61,10 @@ function refusedBy(folder) {
     .map(({ path, license }) => `${lockfile}: ${path}: ${license || 'no licence named'}`)
 }
 
-/** A build for one platform has its package's licence. Not every registry serves the others. */
+/**
+ * Describes a package of the lockfile. A build for one platform has the licence of its package,
+ * because not every registry serves all builds.
+ */
 function describe(path, entry, packages) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const owner = Object.values(packages).find(

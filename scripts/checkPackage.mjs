@@ -5,14 +5,14 @@ import { projectRoot } from './projectRoot.mjs'
 
 const tarball = packPackage(join(projectRoot, '.cache/package'))
 
-/** Checks what bundlers and TypeScript will find in the package. */
+/** Checks the package as bundlers and TypeScript will see it. */
 check('publint/src/cli.js', ['run', tarball, '--strict'])
 check('@arethetypeswrong/cli/dist/index.js', [
   tarball,
   ...['--profile', 'esm-only'],
-  // Stylesheets have no types.
+  // Stylesheets are left out, because they have no types.
   ...['--exclude-entrypoints', './themes/*.css'],
-  // Does not look up types by other authors in the registry.
+  // Types by other authors are not looked up in the registry.
   '--no-definitely-typed',
   ...['--format', 'table-flipped', '--no-summary'],
 ])

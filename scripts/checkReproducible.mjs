@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { packPackage } from './packPackage.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Builds the package twice, in two folders, and checks that both make the same tarball. */
+/** Builds the package twice, in two folders, and checks that both builds give the same tarball. */
 const inputs = [
   'LICENSE',
   'README.md',
@@ -17,7 +17,7 @@ const inputs = [
   'tsconfig.json',
 ]
 
-// Both copies are made before a build, because the sources may change in the meantime.
+// Both copies are made before the first build, because the sources may change in the meantime.
 const folders = ['first', 'second-and-longer'].map(copySources)
 const tarballs = folders.map(buildIn)
 console.log(tarballs.map(({ hash, bytes }) => `sha256 ${hash}, ${bytes} bytes`).join('\n'))
@@ -49,7 +49,7 @@ function buildIn(folder) {
   }
 }
 
-/** Types of packages are named by their links, not by the links' targets. */
+/** Names the types of packages by their links, and not by the links' targets. */
 function preserveSymlinks(file) {
   const config = JSON.parse(readFileSync(file, 'utf8'))
   config.compilerOptions.preserveSymlinks = true

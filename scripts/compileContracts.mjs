@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url'
 import solc from 'solc'
 import { projectRoot } from './projectRoot.mjs'
 
-/** The folders of the contracts, by the name under which their code is exported. */
+/** The folders of the contracts. Each key is the name under which the code is exported. */
 const sources = {
   tokenCode: { folder: 'sandbox/chains/tokens', file: 'Tokens.sol' },
   smartAccountCode: { folder: 'sandbox/chains/smartAccount', file: 'SmartAccount.sol' },
   entryPointCode: { folder: 'sandbox/chains/entryPoint', file: 'EntryPoint.sol', viaIR: true },
   exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
   ensCode: { folder: 'tests/support/ens', file: 'Ens.sol', viaIR: true },
-  // The runtime code, because it is set at the address of mainnet's wrapped coin.
+  // The runtime code, because tests set it at the address of mainnet's wrapped coin.
   wrappedCode: { folder: 'tests/foreign', file: 'Wrapped.sol', isRunning: true },
-  // The runtime code, because it overrides an account's code.
+  // The runtime code, because a simulation sets it at the address of an account.
   swapTrialCode: { folder: 'src/engine/features/swap', file: 'SwapTrial.sol', isRunning: true },
 }
 

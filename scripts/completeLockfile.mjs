@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * npm omits an optional package from the lockfile if the registry does not serve it, and `npm ci`
- * then refuses that lockfile. This adds such packages. Run it after `npm install` with a registry
- * that only has the builds of some platforms.
+ * Adds optional packages that npm left out of the lockfile. npm leaves out a package that the
+ * registry does not serve, and `npm ci` then refuses the lockfile. Run it after `npm install` with
+ * a registry that has only the builds of some platforms.
  */
 export function completeLockfile(lockfile) {
   const packages = { ...lockfile.packages }
@@ -31,7 +31,7 @@ export function missingOptionals({ packages }) {
   )
 }
 
-/** Node's resolution: beside the importing package, then further up. */
+/** Resolves a package as Node does: beside the importing package, then in the folders above. */
 function isResolved(packages, path, name) {
   const folders = [path]
   for (let end = path.length; end > 0; ) {
@@ -73,7 +73,7 @@ const libcs = [
   ['gnu', 'glibc'],
 ]
 
-/** The builds have their platform in their names; npm must not fetch them elsewhere. */
+/** The platform in the name of a build. npm must not fetch builds of other platforms. */
 function platformOf(name) {
   const words = name.replace('amd64', 'x64').split(/[-/]/)
   if (words.includes('wasm32')) return { cpu: ['wasm32'] }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { projectRoot } from './projectRoot.mjs'
 
-/** The type checker over some entry files, for the docs generators. */
+/** Creates a type checker for some entry files, for the docs generators. */
 export function createDocsProgram(entries) {
   const file = join(projectRoot, 'tsconfig.json')
   const { config } = ts.readConfigFile(file, ts.sys.readFile)

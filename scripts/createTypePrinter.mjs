@@ -8,8 +8,8 @@ const { InTypeAlias, NoTruncation, UseAliasDefinedOutsideCurrentScope } = ts.Typ
 const flags = NoTruncation | UseAliasDefinedOutsideCurrentScope
 
 /**
- * Prints types for readers: where the checker has lost the name of a public union, such as the
- * seven namespaces, the name replaces the members.
+ * Prints types for readers. Where the checker has lost the name of a public union, such as the
+ * seven namespaces, it prints the name instead of the members.
  */
 export function createTypePrinter({ checker, source }) {
   const unions = checker

@@ -47,7 +47,7 @@ function describeScope({ arguments: [scope, table] }) {
   }
 }
 
-/** A text, or a function whose parameters become words in braces. */
+/** Returns a message. If it is a function, its parameters become words in braces. */
 function messageOf(node) {
   if (ts.isArrowFunction(node)) return messageOf(node.body)
   if (ts.isStringLiteralLike(node)) return node.text
@@ -69,7 +69,7 @@ function describeAlerts() {
   }))
 }
 
-/** The texts by code of one of the alerts' two tables. */
+/** Reads the texts of one of the two tables of alerts, by code. */
 function textsOf(file, table) {
   const { initializer } = parse(`features/alerts/${file}.ts`)
     .statements.filter(ts.isVariableStatement)

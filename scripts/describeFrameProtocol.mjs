@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
 import { importTypeScript } from './importTypeScript.mjs'
 
-/** Requests that the frame answers and our client sends in another form, or not at all. */
+/** Requests that the frame answers, but that our client sends in another form or does not send. */
 const ofOthers = {
   CONNECT_PASSKEY: {
     params: { type: 'object', additionalProperties: false, properties: {} },
@@ -67,7 +67,7 @@ function toSchema(schema) {
   return rest
 }
 
-/** The schemas of the parameters and the result of each request, from those that the client checks. */
+/** The schemas of each request's parameters and result, from the schemas that the client uses. */
 async function describeMethods() {
   const { frameEvents } = await importTypeScript('src/engine/connectors/embedded/frameEvents.ts')
   const ofClient = Object.entries(frameEvents()).map(([name, { asks, gives }]) => {
@@ -101,8 +101,8 @@ const object = (required, properties, rest = {}) => ({
 })
 
 /**
- * The published schema of the frame's protocol, `docs/reference/frame-protocol.json`, as text. Others write sites
- * and clients by it.
+ * Writes the published schema of the frame's protocol, `docs/reference/frame-protocol.json`. Other
+ * developers use it to write sites and clients.
  */
 export async function describeFrameProtocol() {
   const methods = await describeMethods()

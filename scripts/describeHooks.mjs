@@ -8,7 +8,7 @@ export const hookEntries = ['', 'solana/', 'viem/'].map((folder) =>
   join(projectRoot, `src/hooks/${folder}index.ts`),
 )
 
-/** The docs of each hook, from its TSDoc and its types. */
+/** Creates the docs of each hook from its TSDoc and its types. */
 export function describeHooks(program) {
   const { checker, source } = program
   const print = createTypePrinter(program)
@@ -50,7 +50,9 @@ function printSignature({ name, typeParameters, parameters, type }, returned) {
   return `${name.text}${generics}(\n${printed.map((one) => `  ${one},\n`).join('')}): ${result}`
 }
 
-/** The fields of the parameter with options. Those of viem are documented by viem. */
+/**
+ * The fields of the options parameter. Options of viem are left out, because viem documents them.
+ */
 function optionsOf({ declaration, checker, print }) {
   const parameter = declaration.parameters.at(-1)
   if (!parameter || !/Option/.test(parameter.type.getText())) return []
@@ -61,7 +63,7 @@ function optionsOf({ declaration, checker, print }) {
 const isOurs = ({ declarations = [] }) =>
   !declarations.some((declaration) => declaration.getSourceFile().fileName.includes('node_modules'))
 
-/** The fields of every member of the type. The fields of a list or a text are left out. */
+/** The fields of every member of the type, except for lists and strings. */
 function fieldsOf({ type, checker, print, accept = () => true }) {
   if (checker.isArrayType(type) || type.getCallSignatures().length > 0) return []
   const members = type.isUnion() ? type.types : [type]
@@ -81,7 +83,7 @@ function fieldsOf({ type, checker, print, accept = () => true }) {
     .map(({ place, ...field }) => field)
 }
 
-/** A hook's own fields come before those of all operations. */
+/** Where to list a field: the hook's own fields come before the fields of all operations. */
 function placeOf({ declarations: [declaration] = [] }) {
   return declaration &&
     /withFlags|store\/Operation\.ts|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
@@ -89,10 +91,10 @@ function placeOf({ declarations: [declaration] = [] }) {
     : 0
 }
 
-/** A client of viem has so many members that only its name helps. */
+/** Longer types are shortened. A client of viem has so many members that only its name helps. */
 const longestType = 1000
 
-/** The type as written, or as the checker resolves it for generics. */
+/** The type as written, or for generics as the checker resolves it. */
 function typeOf({ field, checker, print }) {
   const declarations = field.declarations ?? []
   const nodes = declarations.map(({ type }) => type).filter(Boolean)
@@ -109,7 +111,7 @@ function typeOf({ field, checker, print }) {
   return !printed || printed.length > longestType ? oneLine(node) : printed
 }
 
-/** A flag that is `true` in one state and `false` in another is a `boolean`. */
+/** Joins types. A flag that is `true` in one state and `false` in another becomes `boolean`. */
 const joined = (texts) =>
   [...new Set(texts)].join(' | ').replace(/^(true \| false|false \| true)$/, 'boolean')
 

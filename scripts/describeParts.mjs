@@ -11,8 +11,8 @@ const folders = readdirSync(join(projectRoot, 'src/primitives'), { withFileTypes
 export const partEntries = folders.map((folder) => join(folder, 'parts.ts'))
 
 /**
- * The docs of each part, from its TSDoc: purpose, element, own props, data attributes and CSS
- * variables.
+ * Creates the docs of each part from its TSDoc: purpose, element, own props, data attributes and
+ * CSS variables.
  */
 export function describeParts({ checker, source }) {
   return folders.map((folder) => ({
@@ -22,7 +22,9 @@ export function describeParts({ checker, source }) {
   }))
 }
 
-/** In the order of the page's anatomy. A missing part comes last, and fails a test. */
+/**
+ * Sorts the parts in the order of the page's anatomy. A missing part comes last, and fails a test.
+ */
 function inOrderOfAnatomy(folder, parts) {
   const page = ts.sys.readFile(join(projectRoot, `docs/primitives/${basename(folder)}.mdx`)) ?? ''
   const anatomy = page.slice(page.indexOf('## Anatomy'))
@@ -60,8 +62,8 @@ function describePart(name, symbol, checker) {
 }
 
 /**
- * The type of each data attribute that the part sets on its element: a fact of its state. A fact
- * without a line of docs comes last, and fails a test.
+ * Adds the type of each data attribute, which is a value of the part's state. An attribute without
+ * docs comes last, and fails a test.
  */
 function withTypes(data, state) {
   const facts = new Map(
@@ -76,7 +78,7 @@ function withTypes(data, state) {
   ]
 }
 
-/** What the part's `className` function gets. */
+/** The state that the part's `className` function receives. */
 function stateOf(part, checker) {
   const propsType = propsTypeOf(part)
   const className = propsType && checker.getTypeAtLocation(propsType).getProperty('className')
@@ -92,7 +94,10 @@ function stateOf(part, checker) {
   }))
 }
 
-/** `string`, `number`, `boolean` and `undefined`. The attribute's docs list the strings. */
+/**
+ * The kinds of a type: `string`, `number`, `boolean` and `undefined`. The attribute's docs list the
+ * possible strings.
+ */
 function kindsOf(type) {
   const { BooleanLike, NumberLike, StringLike } = ts.TypeFlags
   const kinds = (type.isUnion() ? type.types : [type]).map(({ flags }) => {
@@ -112,7 +117,7 @@ function propsTypeOf(part) {
     )
 }
 
-/** The props that the part adds to those of its element. */
+/** The props of the part that its element does not have. */
 function propsOf(part, checker) {
   return (propsTypeOf(part)?.members ?? []).map((member) => {
     const symbol = checker.getSymbolAtLocation(member.name)

@@ -18,7 +18,7 @@ export function ensureDependencies({ root = projectRoot, install = installOrExit
 }
 
 /**
- * Also installs the contracts under copyleft that `npm start` deploys for one of its pages. The other
+ * Also installs the copyleft contracts that `npm start` deploys for one of its pages. The other
  * pages work without them.
  */
 export function ensurePageDependencies() {
@@ -27,8 +27,9 @@ export function ensurePageDependencies() {
 }
 
 /**
- * Also installs what only tests need, in their own folders: contracts under copyleft, and React 18,
- * the wallets' packages and a bundler if the arguments of `npm test` request their suites.
+ * Also installs dependencies that only tests need, in their own folders: copyleft contracts, and,
+ * if the arguments of `npm test` request their suites, React 18, the wallets' packages and a
+ * bundler.
  */
 export function ensureTestDependencies(given = []) {
   const isWanted = (part) => given.includes('--all') || given.includes(part)
@@ -48,7 +49,7 @@ function installOrExit(root) {
   process.exit(1)
 }
 
-/** Whether npm could install them. */
+/** Installs the lockfile's packages. Returns whether npm succeeded. */
 function installFromLockfile(root) {
   console.log(`Installing dependencies (npm ci in ${root}) ...`)
   const { status } = spawnSync('npm', ['ci', '--include=dev'], {

@@ -1,4 +1,4 @@
-// Everything here, and in the entry files that import it, must parse and run on Node 12.
+// This file, and the entry files that import it, must parse and run on Node 12.
 
 const needed = '20.19'
 

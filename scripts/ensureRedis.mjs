@@ -7,8 +7,9 @@ const folder = join(projectRoot, '.cache/redis')
 const packages = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1']
 
 /**
- * Unpacks Debian's Redis for the tests of the server into a folder, without installing it: its package
- * would start a server. Elsewhere, those tests count without Redis and say so.
+ * Unpacks Debian's Redis into a folder for the tests of the server. The package is not installed,
+ * because it would start a server. If that is not possible, the tests count without Redis and say
+ * so.
  */
 export function ensureRedis() {
   if (findRedis() || !existsSync('/usr/bin/apt-get')) return
@@ -24,13 +25,13 @@ export function ensureRedis() {
     rmSync(folder, { recursive: true, force: true })
     renameSync(making, folder)
   } catch {
-    // apt-get has said why.
+    // apt-get has already printed the reason.
     console.error('Redis could not be downloaded.')
     rmSync(making, { recursive: true, force: true })
   }
 }
 
-/** The program and its environment. `undefined` if there is none. */
+/** Returns the program and its environment. `undefined` if Redis is missing. */
 export function findRedis() {
   const installed = '/usr/bin/redis-server'
   if (existsSync(installed)) return { program: installed, env: {} }

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
 
-/** Calls `stop` once, when the guard ends or asks to stop, or on a signal; then exits. */
+/** Calls `stop` once, and then exits: when the guard ends or asks to stop, or on a signal. */
 export function exitWithGuard(stop) {
   let isStopping = false
   for (const signal of signals) {
@@ -11,6 +11,6 @@ export function exitWithGuard(stop) {
       process.exit()
     })
   }
-  // Waiting for the guard's end must not keep the process alive.
+  // Waiting for the guard must not keep the process alive.
   process.channel?.unref()
 }

@@ -4,12 +4,12 @@ import { fromPlaywright } from './browsers/fromPlaywright.mjs'
 import { fromSparticuz } from './browsers/fromSparticuz.mjs'
 import { installed } from './browsers/installed.mjs'
 
-/** From installed browsers to those that take longest to download. */
+/** The probes, from installed browsers to those that take the longest to download. */
 export const browserProbes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
 
 /**
- * The first browser that a probe finds or installs. A probe returns
- * `{ executablePath, canLoadExtensions }`, or nothing.
+ * Returns the first browser that a probe finds or installs. A probe returns `{ executablePath,
+ * canLoadExtensions }`, or nothing.
  */
 export async function findBrowser(candidates = browserProbes) {
   for (const probe of candidates) {

@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installFromDebian } from './browsers/installFromDebian.mjs'
 
-/** The programs of Firefox, and of WebKit with the display that it needs, and Debian's packages of them. */
+/**
+ * The programs of Firefox and of WebKit (with the display that it needs), and their Debian
+ * packages.
+ */
 const needed = {
   firefox: { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
   webKitDriver: { names: ['WebKitWebDriver'], package: 'webkit2gtk-driver' },
   display: { names: ['Xvfb'], package: 'xvfb' },
 }
 
-/** The paths of the programs with which `npm run test:browsers` runs. Installs those that are missing. */
+/**
+ * Returns the paths of the programs that `npm run test:browsers` needs, and installs missing ones.
+ */
 export async function findOtherBrowsers({ env = process.env, install = installFromDebian } = {}) {
   const find = (programs) =>
     Object.fromEntries(

@@ -7,8 +7,8 @@ import { projectRoot } from './projectRoot.mjs'
 
 /**
  * Runs the property tests with more cases and a new seed: `npm run fuzz`, `npm run fuzz 100000`,
- * `npm run fuzz 20000 1234` for the seed of an earlier run, `npm run fuzz stored 20000` for the
- * files with that in their names.
+ * `npm run fuzz 20000 1234` with the seed of an earlier run, `npm run fuzz stored 20000` for files
+ * with `stored` in their names.
  */
 const given = process.argv.slice(2)
 const words = given.filter((word) => !/^\d+$/.test(word))

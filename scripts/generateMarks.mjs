@@ -1,7 +1,7 @@
 /**
- * Writes `src/themes/marks` from `@web3icons/core`: the marks of the known networks, of their coins and of
- * the tokens that most people hold. Downloads the package into a temporary folder, because it has 80 MB.
- * Run it after a change of the lists below, of the known networks or of the version.
+ * Writes `src/themes/marks` from `@web3icons/core`: the marks of the known networks, of their
+ * coins, and of the most common tokens. Downloads the package into a temporary folder, because it
+ * has 80 MB. Run it after a change of the lists below, of the known networks, or of the version.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,8 @@ import { projectRoot } from './projectRoot.mjs'
 const version = '4.0.56'
 const target = join(projectRoot, 'src/themes/marks')
 /**
- * The pictures of networks, by the names of `latchkey/networks`. Their test networks have the same
- * pictures.
+ * The pictures of networks, by their names in `latchkey/networks`. A test network has the picture
+ * of its network.
  */
 const networkPictures = {
   mainnet: 'ethereum',
@@ -65,12 +65,12 @@ const networkPictures = {
   stacks: 'stacks',
   cosmoshub: 'cosmos-hub',
 }
-/** The pictures of coins, by their symbols. Another coin has the picture of its network. */
+/** The pictures of coins, by symbol. All other coins have the picture of their network. */
 const coinPictures = {
   ...{ ETH: 'ETH', POL: 'POL', BNB: 'BNB', AVAX: 'AVAX', CELO: 'CELO', CRO: 'CRO', SEI: 'SEI' },
   ...{ MNT: 'MNT', SOL: 'SOL', BTC: 'BTC', DOT: 'DOT', SUI: 'SUI', STX: 'STX', ATOM: 'ATOM' },
 }
-/** The pictures of tokens, by their CAIP-10 ids, beside those that Uniswap's routes lead through. */
+/** The pictures of tokens, by CAIP-10 id. Tokens of Uniswap's routes are added to these. */
 const tokenPictures = {
   'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F': 'DAI',
   'eip155:1:0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599': 'WBTC',
@@ -87,7 +87,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marks-'))
 const run = (command, args) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' })
 const { deployments } = await importTypeScript('src/engine/providers/uniswap/deployments.ts')
 const networks = await importTypeScript('src/engine/networks/index.ts')
-/** The names of the written files, each with its SVG. */
+/** The written files by name, each with its SVG. */
 const written = new Map()
 
 try {
@@ -131,7 +131,7 @@ function idOf(caipNetworkId, address) {
   return `${caipNetworkId}:${address}`.toLowerCase()
 }
 
-/** Keeps a picture. Returns the name of its file. */
+/** Writes a picture. Returns the name of its file. */
 async function write(kind, picture) {
   const path = join(folder, `package/dist/svgs/${kind}s/background/${picture}.svg.js`)
   if (!existsSync(path)) throw new Error(`There is no picture ${picture}.`)

@@ -1,6 +1,6 @@
 /**
- * Writes `src/engine/networks/eip155.ts` and its exports from viem's chains: the most used EVM networks
- * and their test networks. Run it after a change of viem or of the lists below.
+ * Writes `src/engine/networks/eip155.ts` and its exports from viem's chains: the most common EVM
+ * networks and their test networks. Run it after a change of viem or of the lists below.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const usualMulticall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const chains = Object.fromEntries(Object.entries(viemChains))
 
-/** By their names in viem, each with its test network. */
+/** The networks by their names in viem, each with its test network. */
 export const evmNetworks = {
   mainnet: 'sepolia',
   arbitrum: 'arbitrumSepolia',
@@ -61,14 +61,15 @@ export const evmNetworks = {
   tempo: 'tempoModerato',
   xLayer: 'xLayerTestnet',
 }
-/** The pictures of the wallet service. */
+/** The ids of the networks' pictures in the wallet service. */
 const imageIds = {
   mainnet: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   arbitrum: '3bff954d-5cb0-47a0-9a23-d20192e74600',
 }
 
 /**
- * A chain of viem as a network. Its Multicall3 is written only if it is not at the usual address.
+ * Converts a chain of viem to a network. The address of Multicall3 is written only if it is not the
+ * usual one.
  */
 export function networkOf(name) {
   const { blockExplorers, blockTime, contracts, id, nativeCurrency, rpcUrls, testnet, ...chain } =

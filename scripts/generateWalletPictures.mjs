@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from './projectRoot.mjs'
 
 const version = '4.0.56'
-/** The ids of the wallets, by the names of their pictures. */
+/** The ids of the wallets, by the names of their pictures in the package. */
 const wallets = {
   'alpha-wallet': 'com.alphawallet',
   atomic: 'io.atomicwallet',

@@ -53,7 +53,7 @@ export async function joinModules(dist, groups) {
   loadJoined(dist, joined)
 }
 
-/** Makes the imports of some entries use copies of the modules. */
+/** Makes some entries import copies of the modules. */
 function keepCopies(dist, { for: entries, of: modules }) {
   const originals = new Set(modules.map((module) => join(dist, module)))
   const copyOf = (path) => path.replace(/\.js$/, '.early.js')
@@ -71,7 +71,7 @@ function keepCopies(dist, { for: entries, of: modules }) {
   }
 }
 
-/** Makes each `import()` of a joined module load the joined file. */
+/** Makes each `import()` of a joined module load the joined file instead. */
 function loadJoined(dist, joined) {
   for (const name of readdirSync(dist, { recursive: true })) {
     if (!name.endsWith('.js')) continue
@@ -112,7 +112,7 @@ async function joinGroup(target, modules) {
     format: 'esm',
     target: 'esnext',
     jsx: 'preserve',
-    // The app's own bundler sets whether it is development.
+    // The app's own bundler decides whether the build is for development.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     ...(isClient && { banner: { js: "'use client';" } }),
     plugins: [sourcesOf(paths, dirname(target))],
@@ -128,7 +128,7 @@ async function joinGroup(target, modules) {
   }
 }
 
-/** Modules of the group are included; all others stay imports. */
+/** Bundles the modules of the group. All other modules stay imports. */
 const sourcesOf = (sources, folder) => ({
   name: 'sources',
   setup({ onLoad, onResolve }) {

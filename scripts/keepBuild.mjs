@@ -45,7 +45,7 @@ async function makeOnce(folder, make) {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another run finished first, and its build is equivalent.
+    // Another run finished first. Its build is equivalent.
     if (!existsSync(folder)) throw error
   }
 }
@@ -58,7 +58,7 @@ function removeUnused(parent, since) {
   }
 }
 
-/** A hash of the files' names and contents. */
+/** Returns a hash of the files' names and contents. */
 export function hashOf(paths, root = projectRoot) {
   const hash = createHash('sha256')
   for (const path of paths) add(join(root, path))

@@ -5,8 +5,9 @@ import { projectRoot } from './projectRoot.mjs'
 
 /*
  * Asks the real services: `npm run live`. Exit code 0 if all of them answered, 1 if one did not,
- * and 2 if none could be reached. Those that need a key are skipped unless the environment has it:
- * ETHERSCAN_API_KEY, and DAS_NODE_URL. The table is in `.cache/live.md` too.
+ * and 2 if none could be reached. Services that need a key are skipped unless the environment
+ * contains the key: ETHERSCAN_API_KEY, and DAS_NODE_URL. The table is also written to
+ * `.cache/live.md`.
  */
 const { liveResults: results } = await importTypeScript('scripts/live/liveResults.ts')
 const rows = results.map(({ provider, ability, network, outcome, details }) =>

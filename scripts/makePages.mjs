@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { pageSources } from './buildPages.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-// Builds the pages of the browser tests into the folder that is given.
+// Builds the pages of the browser tests into the given folder.
 const [outDir] = process.argv.slice(2)
 const known = [...pageSources, 'node_modules'].map((path) => join(projectRoot, path))
 
@@ -13,7 +13,8 @@ await build({
   build: { outDir },
   plugins: [
     {
-      // A file that is missing in `pageSources` could change without a new build.
+      // Without this check, a file that is missing in `pageSources` could change without a new
+      // build.
       name: 'reads-nothing-else',
       buildEnd() {
         for (const id of this.getModuleIds()) {

@@ -7,12 +7,13 @@ import { scoreOf, survivorsOf } from './mutation/readReport.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Runs mutation tests. `npm run mutation` mutates the sanitizers; `npm run mutation money frame`
- * those groups. The mutations are Stryker's, all in one copy of the code, each behind a switch; the
- * source tree is not changed. A mutation that no test detects counts as survived. `-- --keep` keeps
- * earlier detections in unchanged files, for added tests. `-- --every 5` takes a random fifth of
- * the mutations, the same as long as the code is unchanged. `-- --no-start` skips those that only
- * run while a module loads, which take longest, and counts them as survived.
+ * Runs mutation tests. `npm run mutation` mutates the sanitizers, and `npm run mutation money
+ * frame` mutates these groups. The mutations are Stryker's, all in one copy of the code, each
+ * behind a switch. The source tree is not changed. A mutation that no test detects has survived.
+ * `-- --keep` keeps earlier detections in unchanged files, after tests were added. `-- --every 5`
+ * takes a random fifth of the mutations, which stays the same as long as the code is unchanged. `--
+ * --no-start` skips mutations that only run while a module loads, which take the longest, and
+ * counts them as survived.
  */
 const { positionals: names, values: options } = parseArgs({
   allowNegative: true,

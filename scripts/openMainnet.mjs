@@ -1,8 +1,8 @@
 import { importTypeScript } from './importTypeScript.mjs'
 
 /**
- * Deploys what the page "Mainnet without an account" needs on a chain of the sandbox. Says how to
- * install what is missing.
+ * Deploys the contracts for the page "Mainnet without an account" on a chain of the sandbox. If
+ * something is missing, prints how to install it.
  */
 export async function openMainnet(chain) {
   const { deployMainnet } = await importTypeScript('tests/foreign/deployMainnet.ts')

@@ -18,7 +18,7 @@ export async function packAll(folder) {
   }
 }
 
-/** Builds the package, packs all of them, and prints the paths. */
+/** Builds the package, packs all packages, and prints the paths of the tarballs. */
 export async function printPacked() {
   const { exitCode } = await runNode(['scripts/buildPackage.mjs'], { isShown: true })
   if (exitCode !== 0) process.exit(1)

@@ -3,7 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Packs what `npm publish` would send, from the current build. Returns the tarball's path. */
+/**
+ * Packs the files that `npm publish` would send, from the current build. Returns the tarball's
+ * path.
+ */
 export function packPackage(folder, source = projectRoot) {
   mkdirSync(folder, { recursive: true })
   const { status, stdout, stderr } = spawnSync(

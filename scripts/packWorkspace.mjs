@@ -4,7 +4,7 @@ import { buildWorkspace } from './buildWorkspace.mjs'
 import { packPackage } from './packPackage.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Packs a workspace as it is published into `folder`. Returns the tarball's path. */
+/** Packs a workspace into `folder`, as for publishing. Returns the tarball's path. */
 export async function packWorkspace(folder, name) {
   const source = join(projectRoot, name)
   const built = join(folder, name)
@@ -13,7 +13,7 @@ export async function packWorkspace(folder, name) {
   const { files } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   for (const file of ['package.json', 'LICENSE', 'README.md', ...files])
     if (file !== 'dist') cpSync(join(source, file), join(built, file))
-  // Not in the workspace's own folder, where other tests may run it.
+  // Builds outside the workspace's own folder, because other tests may run the files there.
   await buildWorkspace(name, join(built, 'dist'))
   return packPackage(folder, built)
 }

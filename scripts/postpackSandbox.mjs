@@ -1,4 +1,4 @@
 import { forgetServer } from './buildSandbox.mjs'
 
-// `npm pack` runs it after it has packed the sandbox.
+// `npm pack` runs this script after it has packed the sandbox.
 forgetServer()

@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
 /**
- * The imports and exports of a built module; a barrel re-exports all of another. In `source`, its
- * top-level calls are marked as pure, because importing our modules has no side effects. So a
- * bundler can remove unused values.
+ * Reads the imports and exports of a built module. A barrel re-exports everything of another
+ * module. In `source`, top-level calls are marked as pure, because importing our modules has no
+ * side effects. So a bundler can remove unused values.
  */
 export function readModule(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How much of a failure's message is repeated. */
+/** How many lines of a failure's message are shown. */
 const shownLines = 8
 const shownLetters = 1_500
 

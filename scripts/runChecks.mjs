@@ -8,10 +8,10 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything except the slow parts: the quick suites together with the static
+ * `npm test` runs everything except the nightly parts: the quick suites together with the static
  * checks, then the tests that need a browser. Other arguments go to Vitest: names of files,
- * `--changed`, `--shard 1/3`. `--all` adds the slow parts, and the combinations of which the browser
- * tests have a sample; `--only unit react` runs those parts alone.
+ * `--changed`, `--shard 1/3`. `--all` adds the nightly parts, and all combinations of which the
+ * browser tests run a sample. `--only unit react` runs only these parts.
  */
 const parts = {
   unit: ['unit', 'server'],
@@ -24,18 +24,18 @@ const parts = {
   scenes: ['scenes'],
   browsers: ['browsers'],
 }
-/** How much of a failed check's output is repeated. */
+/** How many lines of a failed check's output are shown. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
 const inBrowser = ['browser', 'apps', 'pages', 'scenes']
-/** What runs with `--all` and when it is named. */
+/** The parts that run with `--all`, or if they are named. */
 const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes', 'browsers']
 const { isAll, wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0
 let failed = 0
 let tests = 0
-/** What failed, with the beginning of its message. The run repeats it at its end. */
+/** The failures, with the beginning of each message. They are printed again at the end. */
 const failures = []
 exitWithGuard(() => {
   process.exitCode = 1
@@ -47,7 +47,7 @@ const checking = isWanted('static') ? runStaticChecks() : undefined
 // A machine without a browser downloads one while the quick suites run.
 const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
-// The browser tests mostly wait, so the checks run at the same time.
+// The browser tests mostly wait, so the static checks run at the same time.
 await checking?.package
 await runTests(['browser', ...nightly])
 await checking?.all
@@ -72,7 +72,7 @@ function readArguments(given) {
   return { isAll, filters, wanted: only }
 }
 
-/** One after another, so that the tests keep a processor. */
+/** Runs the checks one after another, so that the tests keep a processor. */
 function runStaticChecks() {
   const results = new Map()
   let last = Promise.resolve()
@@ -136,7 +136,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // A run that crashed has written no report.
+    // A run that crashed has not written a report.
     return { passed: 0, failures: [] }
   }
 }

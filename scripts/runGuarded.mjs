@@ -6,9 +6,9 @@ import { projectRoot } from './projectRoot.mjs'
 const timeToStop = 30_000
 
 /**
- * Runs a script in its own process group. If this process or the script ends, the other and all
- * that it started end too: the script detects the broken channel (see `exitWithGuard.mjs`), and the
- * guard ends the rest of the group.
+ * Runs a script in its own process group. If this process or the script ends, the other one and
+ * everything that it started end too: the script detects the closed channel (see
+ * `exitWithGuard.mjs`), and the guard ends the rest of the group.
  */
 export function runGuarded(script, args = []) {
   const isWindows = process.platform === 'win32'
@@ -22,7 +22,7 @@ export function runGuarded(script, args = []) {
   function stop() {
     if (isStopping) return
     isStopping = true
-    // A disconnect works everywhere; Windows has no SIGTERM to listen to.
+    // A disconnect works on all systems. Windows has no SIGTERM.
     if (child.connected) child.disconnect()
     setTimeout(endGroup, timeToStop)
   }
@@ -44,8 +44,8 @@ export function runGuarded(script, args = []) {
 }
 
 /**
- * npm only passes on SIGINT and SIGTERM. If it is killed in another way, this process would be left
- * behind.
+ * Stops when npm stops. npm only passes on SIGINT and SIGTERM: if npm is killed in another way,
+ * this process would stay.
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -53,7 +53,7 @@ function stopWithNpm(stop) {
   setInterval(() => readStarters() !== starters && stop(), 500).unref()
 }
 
-/** npm itself, or the shell that it starts scripts with and then npm, if they can be detected. */
+/** The process ids of npm and of the shell in which npm starts scripts, if they can be detected. */
 function readStarters() {
   const parent = process.ppid
   try {
@@ -62,7 +62,7 @@ function readStarters() {
     )
     return name === 'sh' ? `${parent} ${grandparent}` : `${parent}`
   } catch {
-    // Only Linux has /proc; elsewhere the shell is replaced by the script.
+    // Only Linux has /proc. On other systems, the script replaces the shell.
     return `${parent}`
   }
 }

@@ -1,19 +1,21 @@
 const packages = ['package.json', 'package-lock.json']
 const built = ['src', 'scripts', 'dist', 'tsconfig.json', 'tsconfig.build.json', ...packages]
 
-/** Other checks and tests need this one, because it creates `dist`. */
+/** This check runs first, because it creates `dist`, which other checks and tests need. */
 export const packageCheck = {
   name: 'Package',
   command: ['scripts/buildPackage.mjs'],
   reads: built,
 }
 
-/** Checks that do not run the code: a name, the program with its arguments, and its inputs. */
+/**
+ * Checks that do not run the code. Each has a name, a program with its arguments, and its inputs.
+ */
 export const staticChecks = [
   { name: 'Formatting and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   packageCheck,
   {
-    // TypeScript 7 is four times faster; the scripts need the interface of TypeScript 6.
+    // TypeScript 7 is four times faster. The scripts need the API of TypeScript 6.
     name: 'Types',
     command: [
       'node_modules/typescript-native/bin/tsc',

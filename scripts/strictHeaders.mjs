@@ -1,14 +1,14 @@
-/** The strict headers of a careful host. Everything of ours must work with them. */
+/** The strict headers of a careful host. All of latchkey's code must work with them. */
 export const strictHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: http://127.0.0.1:*",
-    // For pages on localhost, whose server is there too.
+    // For pages on localhost whose server is on this machine too.
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "font-src 'self'",
-    // The embedded wallet's secure site, which has its own origin.
+    // For the embedded wallet's secure site, which has its own origin.
     'frame-src http://localhost:*',
     "base-uri 'none'",
     "form-action 'none'",

@@ -28,7 +28,7 @@ async function take(colorScheme) {
     reducedMotion: 'reduce',
     deviceScaleFactor: 1.5,
     viewport: { width: 1240, height: 900 },
-    // The picture's layout is an added style that the policy forbids.
+    // The style that arranges the picture is not allowed by the page's Content Security Policy.
     bypassCSP: true,
   })
   await page.goto('/gallery/')

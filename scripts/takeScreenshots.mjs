@@ -106,7 +106,7 @@ async function take({ name, arrange }) {
   return { name, shown }
 }
 
-/** Runs in the page, whose headers allow no inline style. */
+/** Runs in the page, whose headers forbid inline styles. */
 function wear(text) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

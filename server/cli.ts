@@ -64,10 +64,10 @@ const options = {
 
 type Values = ReturnType<typeof readArguments>['values']
 
-/** Something that the user can correct. Shown without a stack. */
+/** An error that the user can correct. It is shown without a stack. */
 class CommandError extends Error {}
 
-/** The command line. Returns the exit code, or nothing while the server runs. */
+/** Runs the command line. Returns the exit code, or `undefined` while the server runs. */
 export async function cli(
   args: readonly string[] = process.argv.slice(2),
 ): Promise<number | undefined> {
@@ -217,7 +217,7 @@ async function readKeys({ key = [], 'no-key': removed = [] }: Values) {
   const keys: Partial<Record<string, string | null>> = {}
   for (const name of removed) keys[name] = null
   const isTyped = process.stdin.isTTY
-  // The terminal must not show what is typed.
+  // The terminal must not show the typed text.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const input = createInterface({ input: process.stdin, output, terminal: isTyped })
   const lines = input[Symbol.asyncIterator]()

@@ -10,15 +10,15 @@ import {
 } from 'rate-limiter-flexible'
 
 const minute = 60
-/** The clocks of several servers may differ by another minute. */
+/** In milliseconds. The clocks of several servers may differ by a minute, which is added here. */
 const longestCount = 2 * minute * 1_000
 const connectLimit = 10_000
 const longestPause = 2_000
 
 export interface Limits {
   /**
-   * The seconds to wait, or `undefined` if the visitor may go on. `cost`: how many requests this
-   * one counts as. Default: 1.
+   * Counts a request. Returns the seconds to wait, or `undefined` if the visitor may continue.
+   * `cost`: as how many requests this one counts. Default: 1.
    */
   count(parts: readonly string[], cost?: number): Promise<number | undefined>
   close(): Promise<void>
@@ -26,17 +26,20 @@ export interface Limits {
 
 export interface LimitsOptions {
   databaseUrl: string
-  /** Set to count in Redis instead of the database. */
+  /** The URL of a Redis that counts instead of the database. */
   redisUrl?: string | undefined
   perMinute: number
-  /** Postgres and Redis store only hashes of the keys with this secret, so no address is stored. */
+  /**
+   * A secret for hashing. Postgres and Redis store only hashes of the keys, so no address is
+   * stored.
+   */
   secret: string
   onError(error: Error): void
 }
 
 /**
- * Counts requests in memory, or for all servers together in Redis or Postgres. While it is
- * unreachable, each server counts for itself.
+ * Counts requests in memory, or for all servers together in Redis or Postgres. While Redis or
+ * Postgres is unreachable, each server counts for itself.
  */
 export async function createLimits({
   databaseUrl,
@@ -79,7 +82,7 @@ export async function createLimits({
       const points = Math.min(cost, perMinute)
       let counted = await consume(key, points)
       if (counted.msBeforeNext > longestCount) {
-        // The clock was set back, so this count would last until then.
+        // The clock was set back. Without this, the count would last until the earlier time.
         await limiter.delete(key)
         counted = await consume(key, points)
       }
@@ -103,7 +106,7 @@ async function openRedis(url: string, onError: (error: Error) => void) {
   return redis
 }
 
-/** A counter may be lost in a crash, so the pool does not wait for the disk. */
+/** A crash may lose a counter, so the pool does not wait until the disk has written. */
 function openPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -139,7 +142,7 @@ function openShared(
   })
 }
 
-/** Where a request comes from: the address, or the first half of an IPv6 address. */
+/** Identifies a visitor: by the IPv4 address, or by the first half of the IPv6 address. */
 export function visitorOf(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

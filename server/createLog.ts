@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** The fields that a line may contain in addition to its message. All others are dropped. */
+/** The fields that a line may contain in addition to its message. All other fields are dropped. */
 const fields: readonly string[] = [
   'code',
   'count',
@@ -19,7 +19,7 @@ const fields: readonly string[] = [
   'url',
 ]
 const shortestSecret = 8
-/** The patterns of secrets that can be recognized. */
+/** The patterns of known kinds of secrets, with their replacements. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [secret]'],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[secret]'],
@@ -32,13 +32,13 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 
 export interface LogOptions {
   level: string
-  /** Values that never appear in a line, in any of their usual encodings. */
+  /** Secrets that are removed from each line, in all of their usual encodings. */
   secrets: readonly string[]
-  /** Default: the standard output. */
+  /** Where lines are written. Default: the standard output. */
   stream?: DestinationStream | undefined
 }
 
-/** A log of JSON lines, with an allow-list of fields. */
+/** Writes a log of JSON lines. Only fields of an allow-list are written. */
 export function createLog({ level, secrets, stream }: LogOptions): Log {
   const known = secrets
     .filter((secret) => secret.length >= shortestSecret)
@@ -80,7 +80,9 @@ const encodingsOf = (secret: string): readonly string[] => [
   ]),
 ]
 
-/** Leaves out an error's extra properties, because HTTP clients keep whole requests in them. */
+/**
+ * Copies an error without its extra properties, because HTTP clients store whole requests in them.
+ */
 function describeError(given: unknown): unknown {
   if (!(given instanceof Error)) return { name: typeof given }
   const { cause, message, name, stack } = given

@@ -3,23 +3,28 @@ import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
-  /** Counts and times requests by the pattern of their route. */
+  /** Counts and times requests by the pattern of the route. */
   middleware: MiddlewareHandler
-  /** Counts a request to a source of data. Beyond 200 hosts, the host is `other`. */
+  /**
+   * Counts a request to a source of data. After 200 hosts, further hosts are counted as `other`.
+   */
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
-  /** Counts a request to the secure site, by its name and the code of its problem. */
+  /** Counts a request to the secure site, by the request's name and the problem's code. */
   countSite(name: string, outcome: string): void
-  /** Counts an attempt to deliver a webhook. `dropped`: it is not retried. */
+  /** Counts an attempt to deliver a webhook. `dropped`: the webhook will not be retried. */
   countWebhook(outcome: 'ok' | 'failed' | 'dropped'): void
-  /** In the format of Prometheus. */
+  /** Returns the metrics in the format of Prometheus. */
   read(): Promise<string>
 }
 
-/** Most are hosts of providers. An account or a contract can name others, as many as it likes. */
+/**
+ * The maximum number of hosts. Most are hosts of providers, but accounts and contracts can name any
+ * number of other hosts.
+ */
 const mostHosts = 200
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-/** Metrics whose labels are few, whatever the requests are. */
+/** Creates metrics. They have few labels, whatever the requests are. */
 export function createMetrics({ withProcess = true } = {}): Metrics {
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })

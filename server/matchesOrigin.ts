@@ -1,8 +1,8 @@
-/** The form of a pattern: a URL or a host, with `*` for one whole DNS label or for any port. */
+/** The format of a pattern: a URL or a host, with `*` for one whole DNS label or for any port. */
 const form = /^(?:(https?):\/\/)?([^/:\s]+)(?::(\d{1,5}|\*))?(?:\/\S*)?$/
 /**
- * The form of an origin that is no web site's, such as `chrome-extension://…` and `capacitor://localhost`.
- * Its host is not a DNS name, so it has one label.
+ * The format of an origin that is not a website, such as `chrome-extension://…` and
+ * `capacitor://localhost`. Its host is not a DNS name, so it has one label.
  */
 const appForm = /^([a-z][a-z\d+.-]*):\/\/([a-z\d-]+)$/
 const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
@@ -13,7 +13,7 @@ interface Pattern {
   port: string
 }
 
-/** `undefined` if the text is not a pattern. */
+/** Parses a pattern. `undefined` if the text is not a pattern. */
 export function parseOriginPattern(text: string): Pattern | undefined {
   const [, appScheme, appHost] = appForm.exec(text) ?? []
   if (appScheme && appHost && !standardPorts[appScheme])
@@ -28,7 +28,7 @@ export function parseOriginPattern(text: string): Pattern | undefined {
   }
 }
 
-/** Whether a page of this origin may use a project that has this pattern. */
+/** Whether this pattern of a project matches the page's origin. */
 export function matchesOrigin(origin: string, text: string): boolean {
   const pattern = parseOriginPattern(text)
   const url = URL.canParse(origin) ? new URL(origin) : undefined
@@ -45,7 +45,7 @@ export function matchesOrigin(origin: string, text: string): boolean {
 
 const isWeb = ({ protocol }: URL) => ['http:', 'https:'].includes(protocol)
 
-/** Whether the page is on the user's own machine. Projects allow these during development. */
+/** Whether the page is on the user's own machine. Projects allow such pages during development. */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -31,41 +31,41 @@ export interface OpenServerOptions {
   config: ServerConfig
   log: Log
   /**
-   * Whether answers of sources are cached. Default: yes. Turn it off for sources on this machine
-   * that change at once.
+   * Whether answers of sources are cached. Default: yes. Turn it off for local sources whose
+   * answers change at once.
    */
   keepsAnswers?: boolean | undefined
   /**
-   * Sends the requests to nodes, sources and pictures. Default: one that reaches private networks only
-   * at the URLs of `config`.
+   * Sends the requests to nodes, sources and pictures. By default, only the URLs of `config` may be
+   * on private networks.
    */
   fetch?: typeof fetch | undefined
-  /** Default: without those of the process. */
+  /** Default: metrics without those of the process. */
   metrics?: Metrics | undefined
-  /** Milliseconds since 1970. Default: the current time. */
+  /** Returns the current time in milliseconds since 1970. Default: the system's clock. */
   now?: (() => number) | undefined
   /**
-   * Where all answers come from. Default: the public sources, and those with a key in `config` or in
-   * the project of a request.
+   * Where all answers come from. Default: the public sources, and sources that have a key in
+   * `config` or in the request's project.
    */
   sources?: Sources | undefined
-  /** For a secure site, which `SECURE_SITE_ORIGIN` turns on. */
+  /** Options of a secure site, which `SECURE_SITE_ORIGIN` turns on. */
   secureSite?: SecureSiteParts | undefined
 }
 
 export interface OpenServer {
   database: Database
-  /** Answers a request, in this process. */
+  /** Answers a request in this process. */
   fetch: ServerApp['fetch']
   projects: Projects
-  /** On an origin of its own. `undefined` without `SECURE_SITE_ORIGIN`. */
+  /** The secure site, which has its own origin. `undefined` without `SECURE_SITE_ORIGIN`. */
   secureSite: Pick<SecureSite, 'fetch'> | undefined
   sources: Sources
   tokens: AdminTokens
   close(): Promise<void>
 }
 
-/** Opens the database and brings it up to date. The server does not listen: call its `fetch`. */
+/** Opens and migrates the database. The server does not listen: call its `fetch`. */
 export async function openServer({
   config,
   keepsAnswers = true,
@@ -158,7 +158,7 @@ export async function openServer({
       },
     }
 
-    /** Loaded here, because most servers have none. */
+    /** Loads the secure site's code only here, because most servers have no secure site. */
     async function openSecureSite(at: string): Promise<SecureSite> {
       const { createSecureSite } = await import('./secureSite/createSecureSite.ts')
       return createSecureSite({
@@ -181,7 +181,10 @@ export async function openServer({
     throw cause
   }
 
-  /** Loaded here, because a server with sources of its own needs none of these. */
+  /**
+   * Loads the code of the public sources only here, because a server with its own sources does not
+   * need it.
+   */
   async function createPublicSources(keys: ProjectKeys = {}): Promise<Sources> {
     const { createSources } = await import('./upstream/createSources.ts')
     return createSources({
@@ -194,7 +197,7 @@ export async function openServer({
   }
 }
 
-/** Loaded only where it is configured. */
+/** Loads the code of telemetry only if it is configured. */
 async function openTelemetry(url: string) {
   const { createTelemetry } = await import('./telemetry/createTelemetry.ts')
   return createTelemetry(url)

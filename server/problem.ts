@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The body of every refusal: RFC 9457, and the `reasons` that latchkey's clients show. */
+/** The body of every error response: RFC 9457, and the `reasons` that latchkey's clients show. */
 export const problemSchema = z
   .object({
     type: z.string(),
@@ -35,7 +35,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Not available',
 }
 
-/** A refusal. Thrown anywhere in a request, it becomes the answer. */
+/** An error response. Any code that handles a request can throw it. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
   readonly reasons: readonly Reason[]
@@ -55,8 +55,8 @@ export class Problem extends Error {
 }
 
 /**
- * The refusal as an answer, with the headers that the request has so far. `members` are more fields
- * of its body.
+ * Creates the error response, with the headers that the request's handlers have set so far.
+ * `members` are further fields of the body.
  */
 export function answerProblem(
   c: Context,
@@ -88,7 +88,7 @@ export const problems = {
   notFound: problem(404),
   tooLarge: (most: number) =>
     new Problem(413, [{ field: 'body', description: `The body has more than ${most} bytes.` }], {
-      // The rest of the body would otherwise be read as the next request.
+      // Otherwise the rest of the body would be read as the next request.
       connection: 'close',
     }),
   tooMany: (seconds: number) =>
@@ -98,7 +98,10 @@ export const problems = {
       { 'retry-after': String(seconds) },
     ),
   unavailable: problem(503),
-  /** Groups of settings that belong together. One complete group is enough. */
+  /**
+   * No service is configured. Each group lists settings that belong together, and one complete
+   * group is enough.
+   */
   notConfigured: (groups: readonly (readonly [string, ...string[]])[]) =>
     new Problem(
       503,

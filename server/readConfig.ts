@@ -68,7 +68,7 @@ const networkId = z
 const evmNetworkId = z.string().regex(/^eip155:\d{1,15}$/, 'expected an id such as eip155:1')
 const key = z.string().min(8).max(500).optional()
 const clientId = z.string().min(1).max(500).optional()
-// That of Apple is a signed token.
+// A client secret. Apple's is a signed token.
 const clientSecret = z.string().min(8).max(4_000).optional()
 
 const siteKeys = z
@@ -100,15 +100,15 @@ const schema = z.strictObject({
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/)/, 'expected file:<path> or postgres://…')
     .default('file:latchkey.db'),
-  /** The URL at which pages reach the server. Default: the one in their requests. */
+  /** The URL at which pages reach the server. Default: the URL in their requests. */
   publicUrl: webUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** The id of the project that the first start creates. Default: random. */
+  /** The id of the project that the server creates at its first start. Default: random. */
   projectId: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'expected 32 hex digits')
     .optional(),
-  /** For each visitor of a project. */
+  /** The maximum number of requests per minute, for each visitor of a project. */
   requestsPerMinute: count(1, 1_000_000).default(600),
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
   trustedProxies: count(0, 10).default(0),
@@ -117,50 +117,53 @@ const schema = z.strictObject({
     .string()
     .regex(/^rediss?:\/\/./, 'expected redis://… or rediss://…')
     .optional(),
-  /** The collector of OpenTelemetry, which gets traces and the counts of analytics. */
+  /** The OpenTelemetry collector that receives traces and the counts of analytics. */
   otlpUrl: z
     .string()
     .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'expected a URL')
     .optional(),
-  /** The RPC URLs of each network. Networks that are known need none. */
+  /** The RPC URLs of each network. Optional for networks that latchkey knows. */
   networks: z
     .record(networkId, z.array(webUrl).max(10))
     .default({ 'eip155:1': [], 'eip155:8453': [], 'eip155:42161': [] }),
-  /** The bundler of each network that has smart accounts (ERC-4337), in the embedded wallet. */
+  /** The bundler (ERC-4337) of each network on which the embedded wallet offers smart accounts. */
   bundlers: z.record(evmNetworkId, webUrl).default({}),
-  /** The paymaster of a network with a bundler, which may pay for its users (ERC-7677). */
+  /** The paymaster (ERC-7677) of a network with a bundler. It may pay the fees of users. */
   paymasters: z.record(evmNetworkId, webUrl).default({}),
   /** The token that the paymaster of a network takes for fees. */
   feeTokens: z.record(evmNetworkId, feeToken).default({}),
-  /** The networks on which users may upgrade the plain account to a smart one (EIP-7702). */
+  /** The networks on which users may upgrade the EOA to a smart account (EIP-7702). */
   upgradeNetworks: z.array(evmNetworkId).max(100).default([]),
   /** The URL of a token list (tokenlists.org). */
   tokenList: webUrl.optional(),
   ipfsGateway: webUrl.optional(),
   /** How long analytics are kept. */
   analyticsDays: count(1, 10_000).default(400),
-  /** The networks on which users may sign in. Default: those of `networks`. */
+  /** The networks on which users may sign in. Default: the networks of `networks`. */
   signInNetworks: z.array(networkId).min(1).optional(),
   etherscanApiKey: key,
   coinGeckoApiKey: key,
   oneInchApiKey: key,
   zeroExApiKey: key,
   jupiterApiKey: key,
-  /** A node of Solana's mainnet with the DAS API, with its key. */
+  /** A node of Solana's mainnet with the DAS API. The URL contains the API key. */
   dasNodeUrl: webUrl.optional(),
   meldApiKey: key,
   moonPayApiKey: key,
   moonPaySecretKey: key,
   stripeSecretKey: key,
-  /** The public origin of the secure site. Without it, there is none. */
+  /** The public origin of the secure site. Without this setting, there is no secure site. */
   secureSiteOrigin: webUrl
     .refine((url) => new URL(url).origin === url, 'expected an origin without a path')
     .optional(),
   secureSitePort: count(0, 65_535).default(8788),
-  /** `<id>:<32 bytes in base64>`. Further keys only open what they encrypted. */
+  /**
+   * The keys, each as `<id>:<32 bytes in base64>`. The first key encrypts. The others only decrypt
+   * older values.
+   */
   secureSiteKey: siteKeys.optional(),
   secureSiteKeyFile: z.string().min(1).optional(),
-  /** Whether a new browser must be approved by a link in a mail before it gets a code. */
+  /** Whether a link in a mail must approve a new browser before it gets a code. */
   deviceApproval: z.enum(['on', 'off']).default('off'),
   smtpUrl: z
     .string()
@@ -169,7 +172,7 @@ const schema = z.strictObject({
       'expected smtps://… or smtp://…',
     )
     .optional(),
-  /** The sender's address, with a name or without. */
+  /** The sender's address, with or without a name. */
   mailFrom: z
     .string()
     .max(300)
@@ -187,12 +190,12 @@ const schema = z.strictObject({
   xClientSecret: clientSecret,
   discordClientId: clientId,
   discordClientSecret: clientSecret,
-  /** A node of OP Mainnet, which has the registry of Farcaster. */
+  /** A node of OP Mainnet, which can read Farcaster's registry. */
   farcasterNodeUrl: webUrl.optional(),
   farcasterRelayUrl: webUrl.optional(),
 })
 
-/** Pairs of settings that need each other. */
+/** Pairs of settings that must be set together. */
 const pairs: readonly (readonly [Name, Name])[] = [
   ['moonPayApiKey', 'moonPaySecretKey'],
   ['smtpUrl', 'mailFrom'],
@@ -206,7 +209,10 @@ const pairs: readonly (readonly [Name, Name])[] = [
 
 export type ServerConfig = z.output<typeof schema>
 
-/** All mistakes of a configuration, one in a line. It has no values, because some are secret. */
+/**
+ * All errors of a configuration, one per line. The message contains no values, because some are
+ * secret.
+ */
 export class ConfigError extends Error {
   constructor(mistakes: readonly string[]) {
     super(`The configuration is not valid:\n${mistakes.map((one) => `  ${one}`).join('\n')}`)
@@ -216,13 +222,15 @@ export class ConfigError extends Error {
 
 export interface ConfigSources {
   env: Readonly<Record<string, string | undefined>>
-  /** The path of a config file, or none. Default: `latchkey-server.json`, if there is one. */
+  /**
+   * The path of a config file, or `false` for none. Default: `latchkey-server.json`, if it exists.
+   */
   file?: string | false | undefined
 }
 
 /**
- * Reads the settings from a file and the environment. The environment takes precedence. Throws
- * `ConfigError` with all mistakes.
+ * Reads the settings from a file and the environment. The environment takes precedence. Throws a
+ * `ConfigError` with all errors.
  */
 export function readConfig({ env, file }: ConfigSources): ServerConfig {
   const mistakes: string[] = []
@@ -245,7 +253,9 @@ export function readConfig({ env, file }: ConfigSources): ServerConfig {
   return data
 }
 
-/** The setting with both of its names. The rest of the path has no secrets: it names networks. */
+/**
+ * A setting with both of its names. The rest of the path names networks, and contains no secrets.
+ */
 function nameOf([first, ...rest]: readonly PropertyKey[]): string {
   const name = String(first)
   const variable = Object.hasOwn(variables, name) ? variables[name as Name] : undefined
@@ -314,13 +324,13 @@ export function trustedUrls({
   ]
 }
 
-/** The values that must never be printed. */
+/** The values that must never be logged. */
 export function secretsOf(config: ServerConfig): readonly string[] {
   const { databaseUrl, otlpUrl = '', redisUrl = '' } = config
   const passwords = [databaseUrl, redisUrl, otlpUrl]
     .filter((url) => !url.startsWith('file:'))
     .map((url) => decodeURIComponent(passwordOf(url)))
-  // The URLs of nodes may have a key in their path.
+  // The URLs of nodes may contain a key in their path.
   const urls = [config.networks, config.bundlers, config.paymasters].flatMap((one) =>
     Object.values(one).flat(),
   )

@@ -5,18 +5,18 @@ const mostDrift = 60_000
 
 interface CleaningOptions {
   log: Pick<Log, 'warn'>
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number
   work(): Promise<void>
 }
 
 /**
  * Removes old data at once and then every hour. If the clock was set since the last run, nothing is
- * removed until the next run, because a clock that is wrong for a moment would make everything look
- * old. Returns a function that stops it.
+ * removed until the next run: if the clock is wrong for a moment, everything would look old.
+ * Returns a function that stops the cleaning.
  */
 export function startCleaning({ log, now, work }: CleaningOptions): () => void {
-  /** Constant until the clock is set. */
+  /** The difference of two clocks. It changes only if the clock is set. */
   const offset = () => now() - performance.now()
   let before = offset()
 

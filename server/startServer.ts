@@ -7,21 +7,24 @@ import type { ServerConfig } from './readConfig.ts'
 
 const graceTime = 10_000
 const idleInterval = 100
-/** Longer than the 60 s of the usual proxies: one that reuses a closed connection answers with 502. */
+/**
+ * In milliseconds. Longer than the 60 s of common proxies: a proxy that reuses a connection which
+ * the server has closed answers with 502.
+ */
 const keepAlive = 65_000
 
 export type StartServerOptions = Omit<OpenServerOptions, 'metrics'>
 
 export interface RunningServer extends Omit<OpenServer, 'close' | 'secureSite'> {
-  /** Where the secure site listens, if there is one. */
+  /** The URL at which the secure site listens, if there is one. */
   secureSiteUrl: string | undefined
-  /** Where it listens, such as `http://127.0.0.1:8787`. */
+  /** The URL at which the server listens, such as `http://127.0.0.1:8787`. */
   url: string
-  /** Answers the requests in progress, accepts no new ones, and closes everything. */
+  /** Stops accepting requests, answers the requests in progress, and closes everything. */
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, and listens. */
+/** Opens and migrates the database, and listens. */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   const { close, secureSite, ...server } = await openServer({
     metrics: createMetrics(),
@@ -36,7 +39,8 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   try {
     const api = await listen(server.fetch, { host, port })
     listeners.push(api)
-    // On a separate port and origin, so that code of one cannot read the other.
+    // The secure site has its own port and origin, so that code of one origin cannot read the
+    // other.
     const site = secureSite && (await listen(secureSite.fetch, { host, port: secureSitePort }))
     if (site) listeners.push(site)
     return { ...server, url: api.url, secureSiteUrl: site?.url, stop }
@@ -60,7 +64,7 @@ async function listen(
       const opened = serve({ fetch, hostname: host, port }, (at) =>
         resolve({ address: at, server: started }),
       )
-      // Without further options, node-server opens a plain HTTP server.
+      // Without further options, node-server creates a plain HTTP server.
       const started = opened as Server
       started.keepAliveTimeout = keepAlive
       started.once('error', reject)
@@ -71,8 +75,8 @@ async function listen(
 }
 
 /**
- * Requests in progress are answered with `Connection: close`: their connections would otherwise stay
- * open for a while. After 10 s, they are cut.
+ * Stops a server. Requests in progress are answered with `Connection: close`, because their
+ * connections would otherwise stay open for a while. After 10 s, remaining connections are closed.
  */
 function stopGracefully(server: Server): () => Promise<void> {
   const open = new Set<import('node:http').ServerResponse>()
@@ -88,7 +92,7 @@ function stopGracefully(server: Server): () => Promise<void> {
       isStopping = true
       for (const response of open)
         if (!response.headersSent) response.setHeader('connection', 'close')
-      // `close` ends idle connections only once.
+      // `close` ends idle connections only once, so this repeats it.
       const idle = setInterval(() => server.closeIdleConnections(), idleInterval)
       const hard = setTimeout(() => server.closeAllConnections(), graceTime)
       server.close(() => {

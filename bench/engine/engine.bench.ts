@@ -78,7 +78,8 @@ describe('wallets are searched and ordered', () => {
       chains: ['eip155:1'],
     }))
     const custom = times(10, (index) => ({ id: `own${index}`, name: `Own ${index}` }))
-    // As in the engine: what a wallet looks like is described once, and kept for the next search.
+    // As in the engine, a wallet is described once, and the description is kept for the next
+    // search.
     const describer = createDescriber({
       config,
       store: createStore(state, () => {}),

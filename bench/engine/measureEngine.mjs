@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
-/** The highest allowed ratio between the cost of one of many and one of a tenth of them. */
+/**
+ * The maximum growth: the cost of one item among many, relative to its cost among a tenth as many.
+ */
 const mostGrowth = 4
 
-/** Measures the engine's own work with growing amounts of it, in ms: the median of many runs. */
+/**
+ * Measures the engine's own work with growing amounts, in ms. Each figure is the median of many
+ * runs.
+ */
 export function measureEngine() {
   const file = join(projectRoot, '.cache/engineBench.json')
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
@@ -31,8 +36,8 @@ export function measureEngine() {
 }
 
 /**
- * The cost of one item in the largest amount, relative to the second largest. The names are
- * amounts.
+ * The cost of one item in the largest amount, relative to its cost in the second largest. The
+ * benchmarks are named after the amounts.
  */
 function growthOf(benchmarks) {
   const costs = benchmarks.map(({ name, median }) => median / Number(name))

@@ -1,16 +1,17 @@
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'
 
 const visits = 7
-/** Longer than the frame demands. */
+/** In milliseconds. Longer than the frame requires. */
 const holdTime = 1_000
 
 /**
- * How long the secure site's frame takes, in ms: from its address to its first message, in a fresh
- * context of Chromium, and from the end of an approval to the signature. The site is on this machine.
+ * Measures two times of the secure site's frame, in ms: from setting its URL to its first message,
+ * in a fresh Chromium context, and from the end of an approval to the signature. The site is on
+ * this machine.
  */
 export async function measureFrame() {
   const { startSecureSite } = await importTypeScript('tests/support/startSecureSite.ts')
-  // A signature asks nothing of the network's node.
+  // A signature sends no request to the network's node.
   const site = await startSecureSite({ chain: { chainId: 1, rpcUrl: 'http://127.0.0.1:9' } })
   try {
     const fast = await visitAll(site, 1)
@@ -78,7 +79,7 @@ async function slowDown(context, target, rate) {
   await client.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Runs in the page. Resolves with the time until the frame says that it is ready. */
+/** Runs in the page. Resolves with the time until the frame reports that it is ready. */
 function openFrame(url) {
   return new Promise((resolve) => {
     const startedAt = performance.now()
@@ -91,7 +92,7 @@ function openFrame(url) {
   })
 }
 
-/** Runs in the page. Resolves with the frame's answer, and when it came. */
+/** Runs in the page. Resolves with the frame's answer and its time. */
 function askFrame({ event, origin, payload }) {
   const id = crypto.randomUUID()
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The times that are compared with those of the lower bound in the same batch. */
+/** The times that are compared with the lower bound's times of the same batch. */
 const comparedTimes = [
   'button ready',
   'first open',
@@ -38,6 +38,6 @@ export function findLosses(before, after) {
     })
 }
 
-/** The losses that both batches have. */
+/** The losses that occur in both batches. */
 export const inBoth = (first, second) =>
   first.filter((one) => second.some(({ key, name }) => key === one.key && name === one.name))

@@ -2,8 +2,8 @@ const react = (major) => ({ react: `^${major}`, 'react-dom': `^${major}` })
 const wagmi = { viem: '2.57.1', '@tanstack/react-query': '^5', wagmi: '^2.9' }
 
 /**
- * The kits to compare: the same page with the same three wallets. `packages` are installed beside
- * React; latchkey is the package as it would be published.
+ * The kits to compare: the same page with the same three wallets. `packages` are installed together
+ * with React. latchkey is packed as for publishing.
  */
 export const kits = [
   { name: 'the floor', app: 'floor', react: react(19), packages: {} },
@@ -34,7 +34,7 @@ export const kits = [
     packages: { connectkit: '^1', ...wagmi },
   },
   {
-    // For Sui, with wallets of Sui.
+    // This kit is for Sui, so it gets Sui wallets.
     name: 'dapp-kit',
     isPeer: true,
     app: 'dappKit',
@@ -45,7 +45,7 @@ export const kits = [
     name: 'Web3-Onboard',
     isPeer: true,
     app: 'web3Onboard',
-    // It cannot be closed with the keyboard.
+    // This kit's dialog cannot be closed with the keyboard.
     hasEscape: false,
     react: react(18),
     packages: { '@web3-onboard/core': '^2', '@web3-onboard/injected-wallets': '^2' },

@@ -2,14 +2,17 @@ import { preparePage } from './preparePage.mjs'
 
 const rounds = 50
 const blocks = 50
-/** The time between reaching and pressing the button with a mouse, in ms. It is that of a fast user. */
+/**
+ * The time between moving the mouse to the button and pressing it, in ms. A fast user needs this
+ * long.
+ */
 const rest = 100
-/** The time between closing and opening again, in ms. */
+/** The pause between closing and opening again, in ms. */
 const pause = 400
-/** The time that a user takes to read a wallet's prompt, at least, in ms. */
+/** The minimum time that a user takes to read a wallet's prompt, in ms. */
 const promptTime = 400
 
-/** Chromium's own figures of slow 4G. */
+/** The settings of slow 4G in Chromium. */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -18,8 +21,8 @@ const slow4G = {
 }
 
 /**
- * Measures one visit in its own context: what it loads, and how long each step takes, in ms. The
- * pointer presses as soon as it is there, as a finger does.
+ * Measures one visit in its own context: what the page loads, and how long each step takes, in ms.
+ * The pointer presses without a pause, as a finger does.
  */
 export async function measureRun(
   browser,
@@ -121,8 +124,8 @@ export async function measureRun(
 }
 
 /**
- * A visit with a mouse that rests before it presses, so that what hovering loads counts less, and
- * with a wallet whose prompt the user reads.
+ * Measures a visit with a mouse that pauses before it presses, so that code loaded on hover counts
+ * less. The user also takes time to read the wallet's prompt.
  */
 export async function measureRestedRun(browser, url, { slowdown = 1 }) {
   return visit(browser, url, { slowdown }, async ({ page, press }) => {
@@ -139,7 +142,7 @@ export async function measureRestedRun(browser, url, { slowdown = 1 }) {
   })
 }
 
-/** The first opening on a phone with slow 4G, once the page has had time to load what it wants. */
+/** Measures the first opening on a phone with slow 4G, after the page has had time to preload. */
 export async function measureSlowRun(browser, url) {
   return visit(browser, url, { network: slow4G, slowdown: 4 }, async ({ page, press }) => {
     await page.evaluate(() => window.bench.ready())
@@ -184,7 +187,7 @@ async function visit(browser, url, { network, slowdown }, measure) {
   }
 }
 
-/** The page has loaded what it wants, and has been idle for a moment. */
+/** Waits until the page has preloaded its code, and has been idle for a moment. */
 async function settle(page) {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)

@@ -1,7 +1,7 @@
 /**
- * Runs in the page before anything else: adds three wallets that announce themselves by EIP-6963
- * and approve after 5 ms, or after the time of a prompt, counts React's commits, and records when
- * awaited elements were visible.
+ * Runs in the page before the page's own scripts. Adds three wallets that announce themselves by
+ * EIP-6963 and approve after 5 ms, or after the time of a prompt. Counts React's commits, and
+ * records when awaited elements were visible.
  */
 export function preparePage() {
   const icon =
@@ -65,8 +65,8 @@ export function preparePage() {
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 
-  // Wallets of Sui, by the Wallet Standard. Their names differ, so that no kit merges them with those
-  // above.
+  // Adds Sui wallets through the Wallet Standard. Their names differ from the EVM wallets' names,
+  // so that no kit merges them.
   for (const [index, name] of names.entries()) {
     const chains = ['sui:mainnet']
     const changed = new Set()
@@ -171,7 +171,7 @@ export function preparePage() {
     address: () => document.querySelector('#address:not(:empty)'),
   }
 
-  /** From 0 for an invisible element to 1. */
+  /** The opacity of an element, from 0 (invisible) to 1. */
   function opacityOf(element) {
     const { height, width } = element.getBoundingClientRect()
     if (height === 0 || width === 0) return 0
@@ -199,7 +199,10 @@ export function preparePage() {
     }
   }
 
-  /** When the element was visible, in ms, and how long after the click and the wallet's answer. */
+  /**
+   * Resolves with the time at which the element was visible, in ms, and with the time since the
+   * click and since the wallet's answer.
+   */
   async function shown(name) {
     const at = await until(name, () => {
       const element = wanted[name]()
@@ -208,7 +211,7 @@ export function preparePage() {
     return { at, afterClick: at - clickedAt, afterAnswer: at - answeredAt }
   }
 
-  // Waits begin before what they wait for, so that the time of asking does not count.
+  // Waiting starts in advance, so that the time of the request does not count.
   const ready = shown('button')
   let expected
 
@@ -221,14 +224,16 @@ export function preparePage() {
     setPromptTime(ms) {
       promptTime = ms
     },
-    /** Resolves when the button was visible. */
+    /** Resolves when the button is visible. */
     ready: () => ready,
-    /** Begins to wait for an element. `met` resolves when it was visible. */
+    /** Starts to wait for an element. `met` resolves when the element is visible. */
     expect(name) {
       expected = shown(name)
     },
     met: () => expected,
-    /** What the page loaded between two times, in ms: files and bytes of scripts and stylesheets. */
+    /**
+     * The files and bytes of scripts and stylesheets that the page loaded between two times, in ms.
+     */
     loaded(from, to = Number.POSITIVE_INFINITY) {
       const files = performance
         .getEntriesByType('resource')

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A clock tick of Linux, in ms. */
+/** The length of a clock tick in Linux, in ms. */
 const tick = 10
 
 /**
- * The processor time used so far, in ms: by this process with its children, and by all processes of
- * the machine. `undefined` where there is no `/proc`.
+ * The processor time used so far, in ms: by this process and its children, and by all processes of
+ * the machine. `undefined` if there is no `/proc`.
  */
 export function readLoad() {
   let all
@@ -39,7 +39,7 @@ function ownTime() {
       const time = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0)
       processes.set(id, { parent: fields[1], time })
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   const isOwn = (id) => {

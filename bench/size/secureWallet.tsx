@@ -1,2 +1,2 @@
-// What loads with the first login.
+// The code that the first login loads.
 export { openSecureWallet } from '../../src/engine/connectors/embedded/openSecureWallet.ts'

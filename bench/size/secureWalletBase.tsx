@@ -1,4 +1,5 @@
-// Loaded by then in any case: the engine's lazy half, and the used part of zod.
+// The code that is loaded before the first login in any case: the engine's lazy half, and the used
+// part of zod.
 
 export {
   any,

@@ -92,7 +92,7 @@ function watchTasks(browser, page) {
   return browser.startTracing(page, { categories: ['toplevel'] })
 }
 
-/** The tasks of the page's main thread, in milliseconds of work and of wall time. */
+/** Reads the tasks of the page's main thread: their work and their wall time, in milliseconds. */
 async function readTasks(browser) {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
   const threadOf = ({ pid, tid }) => `${pid} ${tid}`
@@ -111,7 +111,7 @@ function longestOf(tasks, kind) {
   return Math.round(tasks.reduce((most, task) => Math.max(most, task[kind]), 0))
 }
 
-/** From the click to the frame that shows the first wallets, with data. */
+/** Waits from the click until a frame shows the first wallets with their data. */
 async function untilFirstWallets() {
   const button = [...document.querySelectorAll('[role=dialog] button')].find((one) =>
     one.textContent.startsWith('All wallets'),
@@ -123,7 +123,7 @@ async function untilFirstWallets() {
   return (await new Promise((resolve) => requestAnimationFrame(resolve))) - start
 }
 
-/** Two frames. */
+/** Waits for two frames. */
 async function pastFirstPaint() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Makes sure that a child process does not outlive this one, however this one ends. Returns a
+ * Makes sure that a child process ends with this process, however this process ends. Returns a
  * function that undoes it.
  */
 export function killWithParent(child: ChildProcess) {
@@ -16,9 +16,10 @@ export function killWithParent(child: ChildProcess) {
 }
 
 /**
- * A signal or a hard kill causes no 'exit' event, and handling signals here would change how the
- * host ends. So a shell reads from this process, and its read ends when this process does.
- * Detached, because Ctrl-C would otherwise end the guard first.
+ * Starts a shell that ends the child after this process has ended. After a signal or a hard kill
+ * there is no 'exit' event, and handling signals here would change how the host ends. The shell
+ * reads from this process, and its read ends when this process ends. The shell is detached, because
+ * Ctrl-C would otherwise end it first.
  */
 function startGuard(pid: number) {
   if (process.platform === 'win32') return () => {}
@@ -26,7 +27,7 @@ function startGuard(pid: number) {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell, only the 'exit' listener is left.
+  // Without a shell, only the 'exit' listener ends the child.
   guard.on('error', () => {})
   guard.unref()
   return () => void guard.kill('SIGKILL')

@@ -15,8 +15,8 @@ const startLimit = 60_000
 const stopLimit = 2_000
 
 /**
- * Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded and Multicall3
- * at its official address.
+ * Starts a real EVM chain on a free port of 127.0.0.1, with funded test accounts and Multicall3 at
+ * its official address.
  */
 export async function startAnvil({
   chainId,
@@ -24,14 +24,15 @@ export async function startAnvil({
   tokens = exchange,
 }: {
   chainId: number
-  /** Whether it has the tokens and collections of the sandbox. */
+  /** Whether to deploy the sandbox's tokens and collections. */
   tokens?: boolean
-  /** Whether it has the exchange of the sandbox, which takes the tokens. */
+  /** Whether to deploy the sandbox's exchange, which needs the tokens. */
   exchange?: boolean
 }) {
   const anvil = spawn(
     findAnvil(),
-    // Port 0 lets the system choose, so that two starts at once can never meet on a port.
+    // With port 0 the system chooses a free port, so that two chains that start at once cannot get
+    // the same port.
     ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '0'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -50,7 +51,7 @@ export async function startAnvil({
       throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
     }
     await fund(rpcUrl, limit)
-    // Libraries such as wagmi's `useBalance` call it without checking that it exists.
+    // Libraries such as wagmi (`useBalance`) call Multicall3 without checking that it exists.
     await callChain({
       rpcUrl,
       method: 'anvil_setCode',
@@ -69,7 +70,7 @@ export async function startAnvil({
 
 function readAddress(anvil: ChildProcess) {
   return new Promise<string>((resolve) => {
-    // Reads until the chain ends: unread output would fill the pipe and stop the chain.
+    // Reads the output until the chain ends. Unread output would fill the pipe and stop the chain.
     createInterface({ input: anvil.stdout! }).on('line', (line) => {
       const address = /^Listening on (\S+)/.exec(line)?.[1]
       if (address) resolve(`http://${address}`)

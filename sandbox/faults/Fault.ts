@@ -2,11 +2,13 @@ export const serviceNames = ['walletApi', 'blockchainApi', 'analytics', 'secureS
 export type ServiceName = (typeof serviceNames)[number]
 
 interface FaultBase {
-  /** The service with the fault. Default: all of them. */
+  /** The service that has the fault. Default: all services. */
   readonly service?: ServiceName | undefined
-  /** The path with the fault: exact, or a prefix that ends with `*`. Default: all of them. */
+  /**
+   * The path that has the fault: an exact path, or a prefix that ends with `*`. Default: all paths.
+   */
   readonly path?: string | undefined
-  /** How many requests are affected. Default: all, until the fault is cleared. */
+  /** How many requests are affected. Default: all requests until the fault is cleared. */
   readonly times?: number | undefined
 }
 
@@ -16,7 +18,7 @@ export type Fault = FaultBase &
     | {
         /** Answers correctly, but late. */
         readonly kind: 'delay'
-        /** In milliseconds. */
+        /** The delay in milliseconds. */
         readonly delay: number
       }
     | {
@@ -25,9 +27,9 @@ export type Fault = FaultBase &
         readonly status: number
         /** The error's message, as the service's first reason. */
         readonly description?: string | undefined
-        /** In seconds. */
+        /** The value of `Retry-After`, in seconds. */
         readonly retryAfter?: number | undefined
-        /** Replaces the whole body: a text unchanged, anything else as JSON. */
+        /** Replaces the whole body: a string stays unchanged, any other value is sent as JSON. */
         readonly body?: unknown
       }
     /** Answers 200 with incomplete JSON. */
@@ -35,7 +37,7 @@ export type Fault = FaultBase &
     | {
         /** Answers 200 with JSON of another shape. */
         readonly kind: 'wrongShape'
-        /** Default: `{ "unexpected": true }`. */
+        /** The body. Default: `{ "unexpected": true }`. */
         readonly body?: unknown
       }
     /** Accepts the request and never answers. */
@@ -43,15 +45,15 @@ export type Fault = FaultBase &
     /** Closes the connection without an answer. */
     | { readonly kind: 'drop' }
     | {
-        /** Answers at once, one byte at a time. */
+        /** Starts to answer at once, and sends one byte at a time. */
         readonly kind: 'slowBody'
-        /** In milliseconds per byte. Default: 200. */
+        /** The milliseconds per byte. Default: 200. */
         readonly interval?: number | undefined
       }
     | {
         /** Answers 200 with very large valid JSON. */
         readonly kind: 'huge'
-        /** In bytes. Default: 64 MiB. */
+        /** The size in bytes. Default: 64 MiB. */
         readonly size?: number | undefined
       }
   )

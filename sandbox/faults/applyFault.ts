@@ -13,7 +13,7 @@ interface FaultyRequest {
   readonly gone: AbortSignal
 }
 
-/** The answer that a fault causes, or `undefined` if the correct answer follows. */
+/** Returns the answer that a fault causes, or `undefined` if the service answers normally. */
 export async function applyFault(
   fault: Fault,
   { incoming, gone }: FaultyRequest,
@@ -67,7 +67,7 @@ function wait(time: number | undefined, signal: AbortSignal) {
   })
 }
 
-/** An array of numbers that never ends. */
+/** Streams an array of numbers that never ends. */
 function slowly(interval: number, gone: AbortSignal) {
   let isFirst = true
   let isCancelled = false
@@ -88,7 +88,7 @@ function slowly(interval: number, gone: AbortSignal) {
   )
 }
 
-/** JSON of one text with as many spaces as are needed for the size. */
+/** JSON with one string of spaces. The whole text has this size. */
 function spaces(size: number) {
   const chunk = new Uint8Array(64 * 1024).fill(32)
   let left = Math.max(size - 4, 0)

@@ -8,7 +8,7 @@ export interface FaultFilter {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The simulated faults of each service. */
+/** Manages the simulated faults of each service. */
 export function createFaults() {
   let faults: readonly Fault[] = []
 
@@ -18,7 +18,7 @@ export function createFaults() {
     faults = [...faults.filter((other) => !isSamePlace(other, parsed)), parsed]
   }
 
-  /** Clears all faults, those of a service, or the one of a path. */
+  /** Clears all faults, the faults of a service, or the fault of a path. */
   function clear(filter: FaultFilter = {}) {
     faults = faults.filter(
       ({ service, path }) =>
@@ -27,7 +27,9 @@ export function createFaults() {
     )
   }
 
-  /** The fault of a request: the one for its path takes precedence over the one for its service. */
+  /**
+   * The fault for a request. A fault for the path takes precedence over one for the whole service.
+   */
   function take(service: ServiceName, path: string) {
     const [fault] = faults
       .filter((one) => (one.service ?? service) === service && matchesPath(one.path, path))
@@ -47,7 +49,7 @@ export function createFaults() {
 
 const isSamePlace = (a: Fault, b: Fault) => a.service === b.service && a.path === b.path
 
-/** A longer path is more specific. */
+/** How specific a fault is: a longer path is more specific. */
 const precision = ({ path, service }: Fault) =>
   path === undefined ? Number(service !== undefined) : 1 + path.length
 

@@ -1,6 +1,6 @@
 import { type Fault, faultKinds, serviceNames } from './Fault.ts'
 
-/** Validates a fault from outside. Throws what is wrong with it. */
+/** Validates a fault from outside. Throws an error that names what is wrong. */
 export function parseFault(given: unknown): Fault {
   if (typeof given !== 'object' || given === null) throw new Error('A fault is an object.')
   const fault = given as Record<string, unknown>

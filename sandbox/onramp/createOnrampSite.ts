@@ -8,7 +8,7 @@ export interface OnrampSiteOptions {
   readonly stopped: AbortSignal
 }
 
-/** The sellers' account. */
+/** The account from which the sellers send coins. */
 const account = '0x5e11e20000000000000000000000000000000001'
 const csp = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 
@@ -17,18 +17,21 @@ const methods = [
   { id: 'ach_bank_account', min: '50.00', max: '20000.00' },
 ]
 const payments = ['USD', 'EUR'].map((id) => ({ id, methods }))
-/** The sellers, and the cents that each adds to the usual price. */
+/** The sellers, and the cents that each adds to the normal price. */
 const sellers = [
   { id: 'TILL', extraFee: 100n },
   { id: 'KIOSK', extraFee: 300n },
 ]
-/** Cents for one whole coin. */
+/** The price of one whole coin, in cents. */
 const price = 200_000n
 const networkFee = 50n
-/** Per mille. */
+/** The fee in per mille. */
 const fee = 15n
 
-/** Sellers of the chains' coins: what they answer a server, and the page where users pay. */
+/**
+ * The site of sellers for the chains' coins: their answers to servers, and the page where users
+ * pay.
+ */
 export function createOnrampSite({ chains, stopped }: OnrampSiteOptions) {
   const app = new Hono()
   const chainOf = (code: unknown) => {
@@ -102,7 +105,7 @@ export function createOnrampSite({ chains, stopped }: OnrampSiteOptions) {
   return app
 }
 
-/** From cents, as decimal text. */
+/** Converts cents to decimal text. */
 function priceOf(total: bigint, extraFee = 0n) {
   const subtotal = total - networkFee - (total * fee) / 1000n - extraFee
   return {

@@ -9,7 +9,7 @@ import { codeOf } from './onrampCodes.ts'
 
 export interface SandboxSellersOptions {
   readonly chains: readonly { readonly chainId: number }[]
-  /** Where the sellers are. */
+  /** The URL of the sellers' site. */
   readonly url: string
 }
 
@@ -19,14 +19,14 @@ interface Prices {
 }
 
 /**
- * Two services of `latchkey-server` that sell from the sandbox's site: one with a page of its own, as
- * MoonPay, and one that compares sellers, as Meld.
+ * Two services for `latchkey-server` that sell from the sandbox's site: one has its own page, like
+ * MoonPay, and one compares sellers, like Meld.
  */
 export function createSandboxSellers({ chains, url }: SandboxSellersOptions): Sources['sellers'] {
   const codes = Object.fromEntries(
     chains.map(({ chainId }) => [`eip155:${chainId}`, { ETH: codeOf(chainId) }]),
   )
-  /** The server checks the answer. */
+  /** The type is not checked here, because the server validates the answer. */
   const read = <Answer>(answer: unknown) => answer as Answer
   const ask = (path: string, body?: object) => ({
     url: `${url}/api/${path}`,

@@ -6,16 +6,16 @@ import { verifyTypedData } from 'viem/utils'
 import { sandboxTokens } from '../chains/tokens/tokens.ts'
 import { isRecord } from '../wallets/isRecord.ts'
 
-/** The account of the site. */
+/** The account that receives payments to the site. */
 const shop = '0x9a1d000000000000000000000000000000000402'
 const { tide } = sandboxTokens
 const amount = '250000'
 const lifetime = 120
 
 /**
- * A site whose report costs 0.25 TIDE: it answers 402 by x402 (version 2), and gives the report for
- * a signature of EIP-3009 over exactly that. The sandbox's token does not support such signatures,
- * so nothing moves on the chain. Each signature is accepted once.
+ * A site whose report costs 0.25 TIDE. It answers 402 by x402 (version 2), and returns the report
+ * for an EIP-3009 signature over exactly this payment. The sandbox's token does not support such
+ * signatures, so no tokens move on the chain. Each signature is accepted once.
  */
 export function createPaidSite({
   chainId,
@@ -46,7 +46,7 @@ export function createPaidSite({
     extra: domain,
   }
 
-  /** Who paid, or why the payment is refused. */
+  /** Returns the payer, or why the payment is refused. */
   async function take(header: string): Promise<{ error: string } | { payer: Address }> {
     const { authorization, signature } = readPayload(header)
     if (!isRecord(authorization)) return { error: 'invalid_payload' }
@@ -116,7 +116,7 @@ function readPayload(header: string): Readonly<Record<string, unknown>> {
     const sent: unknown = JSON.parse(new TextDecoder().decode(base64.decode(header)))
     return isRecord(sent) && isRecord(sent.payload) ? sent.payload : {}
   } catch {
-    // Not base64, or not JSON.
+    // The header is not base64, or not JSON.
     return {}
   }
 }

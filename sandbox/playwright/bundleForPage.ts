@@ -8,7 +8,8 @@ export async function bundleForPage(
   { file, globalName }: { file: string; globalName: string },
 ): Promise<string> {
   const { outputFiles } = await build({
-    // Without an extension: TypeScript in the repository, JavaScript in the package.
+    // The file has no extension here: it is TypeScript in the repository and JavaScript in the
+    // package.
     entryPoints: [join(codeFolder(), folder, file)],
     bundle: true,
     minify: true,

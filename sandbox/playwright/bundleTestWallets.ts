@@ -3,7 +3,10 @@ import { bundleForPage } from './bundleForPage.ts'
 
 const bundles = new Map<string, Promise<string>>()
 
-/** One script that adds the test wallets to a page, without the code of namespaces that it does not have. */
+/**
+ * Bundles one script that adds the test wallets to a page. It contains only the code of the
+ * requested namespaces.
+ */
 export async function bundleTestWallets(options: StartTestWalletsOptions) {
   const start = options.namespaces?.length ? 'startTestWallets' : 'startWallets'
   let bundle = bundles.get(start)

@@ -18,7 +18,7 @@ export type NamespaceWalletDriver = ReturnType<typeof createDriver>
 
 /**
  * Adds the test wallets to every page that this context opens from now on, before the page's own
- * scripts and despite any content policy. By default, they answer without asking.
+ * scripts and despite any Content Security Policy. By default, the wallets approve without asking.
  */
 export async function installTestWallets(
   context: BrowserContext,
@@ -29,7 +29,7 @@ export async function installTestWallets(
     meadow: createTestWalletDriver(context, 'meadow'),
     harbor: createTestWalletDriver(context, 'harbor'),
     quartz: createTestWalletDriver(context, 'quartz'),
-    /** A wallet of another namespace, if that namespace was requested. */
+    /** Controls a wallet of another namespace. The namespace must have been requested. */
     of: (namespace: WalletNamespace, name: string) =>
       createDriver(context, `namespaces.${namespace}?.${name}`),
   }
@@ -49,7 +49,7 @@ function createTestWalletDriver(context: BrowserContext, name: TestWalletName) {
   }
 }
 
-/** Controls the wallet at that path of `window.latchkeySandbox`. */
+/** Controls the wallet at this path of `window.latchkeySandbox`. */
 function createDriver<Wallet extends NamespaceWallet = NamespaceWallet>(
   context: BrowserContext,
   place: string,
@@ -81,7 +81,7 @@ function createDriver<Wallet extends NamespaceWallet = NamespaceWallet>(
   }
 
   return {
-    /** Sets how this wallet answers, in open and future pages. */
+    /** Sets how the wallet answers, in open and future pages. */
     answer,
     ask: () => answer('ask'),
     approve: () => answer('approve'),
@@ -89,17 +89,17 @@ function createDriver<Wallet extends NamespaceWallet = NamespaceWallet>(
     hang: () => answer('hang'),
     freeze: () => answer('freeze'),
 
-    // State that the wallet itself stores is only changed in the open pages.
+    // The wallet stores its own state, so only the open pages are changed.
     lock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.lock())),
     unlock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.unlock())),
     switchAccount: (index: number) =>
       inOpenPages((wallet) => wallet.evaluate((it, next) => it.switchAccount(next), index)),
     drop: () => inOpenPages((wallet) => wallet.evaluate((it) => it.drop())),
 
-    /** The page's requests to the wallet since it loaded, the oldest first. */
+    /** Returns the page's requests to the wallet since the page loaded, the oldest first. */
     requests: (page: Page): Promise<readonly LoggedRequest[]> =>
       page.evaluate(`${path}?.requests ?? []`),
-    /** How many event listeners the page has on the wallet's provider. */
+    /** Returns how many event listeners the page has on the wallet's provider. */
     listenerCount: (page: Page): Promise<number> => page.evaluate(`${path}?.listenerCount ?? 0`),
     inOpenPages,
   }

@@ -16,10 +16,11 @@ declare global {
 
 let bundle: Promise<string> | undefined
 
-/** The wallet of `startPeerWallet` in its own page, controlled from outside. */
+/** Opens a page with the wallet of `startPeerWallet`, and controls the wallet from outside. */
 export async function openPeerPage(context: BrowserContext, options: PeerWalletOptions) {
   const page = await context.newPage()
-  // A page of the relay itself, because browsers block access to this machine from other origins.
+  // The page is on the relay's origin, because browsers block access to this machine from other
+  // origins.
   await page.goto(options.relayUrl.replace(/^ws/, 'http'))
   bundle ??= bundleForPage('wallets/peer', { file: 'startPeerWallet', globalName: 'sandboxPeer' })
   await page.addScriptTag({ content: await bundle })
@@ -31,7 +32,7 @@ export async function openPeerPage(context: BrowserContext, options: PeerWalletO
     page,
     /** Scans the code that an app shows. */
     pair: (uri: string) => wallet.evaluate((it, code) => it.pair(code), uri),
-    /** Sets how it answers. */
+    /** Sets how the wallet answers. */
     answer: (next: PeerAnswer) => wallet.evaluate((it, mode) => it.answer(mode), next),
     /** Puts another user's account first, and notifies the app. */
     switchAccount: (next: TestAccountName, chainId?: string) =>
@@ -41,7 +42,7 @@ export async function openPeerPage(context: BrowserContext, options: PeerWalletO
       ] as const),
     /** Ends every session, as a user does in the wallet. */
     deleteSessions: () => wallet.evaluate((it) => it.deleteSessions()),
-    /** The requests so far, the oldest first. */
+    /** The wallet's requests so far, the oldest first. */
     requests: () => wallet.evaluate((it) => it.requests),
     sessionCount: () => wallet.evaluate((it) => it.sessions().length),
   }

@@ -1,4 +1,4 @@
-/** A message that the relay keeps until it expires. The relay cannot read it. */
+/** A message that the relay stores until it expires. The relay cannot decrypt the message. */
 export interface RelayMessage {
   readonly topic: string
   readonly message: string
@@ -7,14 +7,14 @@ export interface RelayMessage {
   readonly from: string
   readonly publishedAt: number
   readonly expires: number
-  /** The clients that acknowledged it. */
+  /** The ids of the clients that have acknowledged the message. */
   readonly acknowledgedBy: Set<string>
 }
 
 export interface Publication {
   readonly topic: string
   readonly message: string
-  /** Seconds. */
+  /** The lifetime in seconds. */
   readonly ttl?: number | undefined
   readonly tag?: number | undefined
   readonly attestation?: string | undefined
@@ -48,7 +48,7 @@ export function createMailbox(now: () => number) {
       topics.set(topic, [...(topics.get(topic) ?? []), kept])
       return kept
     },
-    /** The pending messages of a client on a topic, the oldest first. */
+    /** The pending messages for a client on a topic, the oldest first. */
     waiting(clientId: string, topic: string): readonly RelayMessage[] {
       sweep()
       return (topics.get(topic) ?? []).filter(

@@ -14,7 +14,7 @@ export interface RelayClientOptions {
   readonly mailbox: Mailbox
   /** Delivers a new message to its topic's subscribers. */
   announce(message: RelayMessage): void
-  /** Records each request, without its contents. */
+  /** Records each request, but not its contents. */
   record(request: { method: string; tag?: number | undefined }): void
 }
 
@@ -49,7 +49,7 @@ export function createRelayClient(options: RelayClientOptions) {
 
   function subscribe(topic: string) {
     topics.add(topic)
-    // After the answer, like a real relay.
+    // The pending messages are sent after the answer, as a real relay does.
     queueMicrotask(() => mailbox.waiting(clientId, topic).forEach(deliver))
     return subscriptionId(topic, clientId)
   }

@@ -5,7 +5,7 @@ import { createMailbox, type Publication, type RelayMessage } from './createMail
 import { createRelayClient, type RelayClient } from './createRelayClient.ts'
 import { parseRelayToken } from './parseRelayToken.ts'
 
-/** Why a relay refuses a client, in the public relay's words. */
+/** The reasons for which a relay refuses a client, in the public relay's words. */
 export type RelayRefusal =
   | 'Unauthorized: invalid key'
   | 'Unauthorized: origin not allowed'
@@ -21,14 +21,14 @@ export interface RelayRequest {
 const pingInterval = 15_000
 const refusalCode = 3000
 const requestsKept = 10_000
-/** A page for browsers, which let only pages of this origin reach the relay. */
+/** A page of the relay's origin. Browsers only let pages of this origin connect to the relay. */
 const page = '<!doctype html><html lang="en"><title>Relay</title><p>A WalletConnect relay.</p>'
 
 export type Relay = Awaited<ReturnType<typeof startRelay>>
 
 /**
- * A local WalletConnect relay: it authenticates clients, keeps messages until they expire, and
- * delivers them to their topic's subscribers. It cannot read them.
+ * Starts a local WalletConnect relay. It authenticates clients, stores messages until they expire,
+ * and delivers them to the subscribers of their topic. The relay cannot decrypt the messages.
  */
 export async function startRelay() {
   const mailbox = createMailbox(() => Date.now())
@@ -112,13 +112,13 @@ export async function startRelay() {
 
   return {
     url: `ws://127.0.0.1:${port}`,
-    /** The requests so far by method, without their contents. */
+    /** The methods of the requests so far, without their contents. */
     requests,
     /** The number of open sockets. */
     sockets: () => clients.size,
     /** The number of stored messages. */
     messages: () => mailbox.size(),
-    /** Closes every socket, like a lost connection. Clients reconnect by themselves. */
+    /** Closes every socket, as if the connection were lost. Clients reconnect by themselves. */
     drop,
     /** Stops the relay. Messages are kept until they expire. */
     pause,
@@ -127,22 +127,25 @@ export async function startRelay() {
       listening = createListening()
       await listen()
     },
-    /** Refuses all clients with this reason; without one, accepts them again. */
+    /** Refuses all clients for this reason. Without a reason, accepts clients again. */
     refuse(reason?: RelayRefusal) {
       refusal = reason
       if (reason) for (const client of clients) client.close(refusalCode, reason)
     },
-    /** Receives each encrypted message, until cancelled: what a curious relay could store. */
+    /**
+     * Passes each encrypted message to `hear`, as a curious relay could store it. Returns a
+     * function that stops this.
+     */
     tap(hear: (publication: Publication) => void) {
       taps.add(hear)
       return () => void taps.delete(hear)
     },
     /**
-     * Delivers a forged or repeated message to the topic's subscribers, except to the client in
-     * whose name it is sent.
+     * Delivers a forged or repeated message to the subscribers of its topic, except to the client
+     * `from`.
      */
     forge: (publication: Publication, from = 'unknown') => announce(mailbox.put(from, publication)),
-    /** Shifts the relay's clock by this many milliseconds. */
+    /** Moves the relay's clock by this many milliseconds. */
     setClockSkew(ms: number) {
       skew = ms
     },

@@ -9,7 +9,7 @@ export interface Letter {
   readonly link?: string | undefined
 }
 
-/** A mail as the site sends it. */
+/** A mail in the form in which the site sends it. */
 export interface SentMail {
   readonly to: string
   readonly subject: string
@@ -20,7 +20,7 @@ export type Inbox = ReturnType<typeof createInbox>
 
 const kept = 1_000
 
-/** All mails of the sandbox, the oldest first. */
+/** Stores all mails of the sandbox, the oldest first. */
 export function createInbox() {
   let letters: readonly Letter[] = []
   return {

@@ -9,13 +9,16 @@ type FrameAssets = NonNullable<NonNullable<OpenServerOptions['secureSite']>['ass
 
 let frame: Promise<FrameAssets> | undefined
 
-/** The files of the secure site's pages, with the sandbox's smart accounts. */
+/** Returns the files of the secure site's pages, with the sandbox's smart accounts. */
 export function readFrame(): Promise<FrameAssets> {
   frame ??= read()
   return frame
 }
 
-/** The package has them as one file. In the repository they are bundled from their source. */
+/**
+ * In the package, the files are in one JSON file. In the repository, they are bundled from their
+ * source.
+ */
 async function read(): Promise<FrameAssets> {
   const folder = codeFolder()
   const packed = join(folder, 'secureSite/frame.json')

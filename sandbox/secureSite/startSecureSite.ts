@@ -13,7 +13,7 @@ import { startProviders } from './providers/startProviders.ts'
 import { readFrame } from './readFrame.ts'
 
 export interface SecureSiteOptions {
-  /** Whether a new browser must be approved by a link in a mail. Default: no. */
+  /** Whether a link in a mail must approve a new browser. Default: no. */
   readonly deviceApproval?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ interface StartOptions
   readonly paymasterUrl: string
 }
 
-/** What a server needs in order to be the secure site. */
+/** The parts that turn a server into the secure site. */
 export interface SecureSiteSetup {
   readonly env: Readonly<Record<string, string>>
   readonly parts: NonNullable<OpenServerOptions['secureSite']>
@@ -34,8 +34,8 @@ export interface SecureSiteSetup {
 type SiteFetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /**
- * Serves the secure site of `latchkey-server` on its own origin: `localhost`, while pages are on
- * 127.0.0.1. The mailbox, the providers of logins, the chains and their bundlers are the sandbox's own.
+ * Serves the secure site of `latchkey-server` on a separate origin, `localhost`, while pages are on
+ * 127.0.0.1. The mailbox, the login providers, the chains and their bundlers are the sandbox's own.
  */
 export async function startSecureSite({
   chains,
@@ -92,7 +92,7 @@ export async function startSecureSite({
     /** The site's origin, and the URL of its frame. */
     urls: { url, frameUrl: `${url}/sdk` },
     setup,
-    /** The server that answers. */
+    /** Sets the server that answers requests. */
     answerFrom(fetch: SiteFetch) {
       site = fetch
     },
@@ -105,8 +105,8 @@ export async function startSecureSite({
 }
 
 /**
- * Each request is from another network, because the tests of an app are many users, and the server
- * limits how many codes one network gets.
+ * Forwards a request to the server. Each request gets another network address: the tests of an app
+ * stand for many users, and the server limits how many codes one network address gets.
  */
 async function toServer({ req }: Context): Promise<Request> {
   const headers = new Headers(req.raw.headers)

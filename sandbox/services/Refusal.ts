@@ -34,7 +34,7 @@ export const refusals = {
     new Refusal(
       413,
       { field: 'body', description: `The body has over ${most} bytes.` },
-      // The rest of the body would otherwise be read as the next request.
+      // Otherwise the rest of the body would be read as the next request.
       { Connection: 'close' },
     ),
   tooMany: (seconds: number) =>

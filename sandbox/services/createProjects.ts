@@ -8,11 +8,14 @@ export const sandboxProjectId = '5a9db0c5a9db0c5a9db0c5a9db0c5a9d'
 export interface SandboxProject {
   /** Whether the project is enabled. */
   readonly isEnabled: boolean
-  /** Allowed origins, or patterns with `*` for a label. Empty: all. */
+  /** Allowed origins. In a pattern, `*` stands for a label. Empty: all origins. */
   readonly allowedOrigins: readonly string[]
-  /** Whether pages on this machine must be on the list too. Default: they are always allowed. */
+  /**
+   * Whether pages on this machine must also be in `allowedOrigins`. Default: they are always
+   * allowed.
+   */
   readonly loopback: 'allowed' | 'listed'
-  /** How many requests each service answers in a time window, or no limit. */
+  /** How many requests each service answers in a time window. `undefined`: no limit. */
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined
   /** The answer of `/appkit/v1/config`. */
   readonly features: readonly RemoteFeature[]
@@ -31,7 +34,7 @@ const plainProject: SandboxProject = {
   isAnalyticsEnabled: true,
 }
 
-/** The projects of the services, each with its origins and limits. */
+/** Manages the projects of the services, each with its origins and limits. */
 export function createProjects(
   given: Readonly<Record<string, Partial<SandboxProject>>> = {},
   onChange: (projectId: string, project: SandboxProject | undefined) => void = () => {},
@@ -61,7 +64,7 @@ export function createProjects(
     return allowedOrigins.some((pattern) => matchesOrigin(origin, pattern))
   }
 
-  /** Counts a request to a service, and refuses it if the limit is exceeded. */
+  /** Counts a request to a service. Refuses the request if the limit is exceeded. */
   function count(service: string, projectId: string) {
     const rateLimit = find(projectId)?.rateLimit
     if (!rateLimit) return

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { ServiceName } from '../faults/Fault.ts'
 
-/** A request as a service received it, even if it was refused or met a fault. */
+/** A request that a service received. Refused requests and requests with a fault are included. */
 export interface ReceivedRequest {
   readonly service: ServiceName
   readonly method: string
   readonly path: string
-  /** The query's fields in the sent order. */
+  /** The fields of the query, in the order in which they were sent. */
   readonly query: readonly (readonly [name: string, value: string])[]
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** As text. Empty if there was none. */
+  /** The body as text. Empty if there was none. */
   readonly body: string
 }
 
@@ -24,7 +24,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>
 
 const kept = 10_000
 
-/** The requests to all services, the oldest first. */
+/** Records the requests to all services, the oldest first. */
 export function createRequestLog() {
   let requests: readonly ReceivedRequest[] = []
 

@@ -19,7 +19,7 @@ export interface ServiceContext {
   readonly stopped: AbortSignal
 }
 
-/** What a service's routes find in Hono's context. */
+/** The type of Hono's context in a service's routes. */
 export interface ServiceEnv {
   Bindings: HttpBindings
 }
@@ -28,7 +28,10 @@ export type ServiceApp = Hono<ServiceEnv>
 
 const maxBody = 1024 * 1024
 
-/** A service without routes: it records requests, allows other origins, and simulates faults. */
+/**
+ * Creates a service without routes: it records requests, allows other origins, and simulates
+ * faults.
+ */
 export function createServiceApp(
   { faults, log, stopped }: Pick<ServiceContext, 'faults' | 'log' | 'stopped'>,
   service: ServiceName,
@@ -39,7 +42,7 @@ export function createServiceApp(
     await next()
   })
 
-  // A preflight request only gets the CORS headers.
+  // A preflight request gets only the CORS headers.
   app.options('*', record)
   app.use(
     openToPages(),
@@ -65,7 +68,7 @@ export function createServiceApp(
   return app
 }
 
-/** Any page may read the answers; the project decides which pages are served. */
+/** Allows any page to read the answers. The project decides which pages are served. */
 export function openToPages() {
   const allow = cors({
     origin: (origin) => origin || '*',
@@ -78,7 +81,7 @@ export function openToPages() {
   })
 }
 
-/** Requires these query fields, which every client sends. */
+/** Requires these query fields, which every latchkey client sends. */
 export function requireFields(fields: readonly ('projectId' | 'st' | 'sv')[]) {
   return createMiddleware<ServiceEnv>(async ({ req }, next) => {
     const missing = fields.filter((name) => !req.query(name))
@@ -93,8 +96,9 @@ export function requireFields(fields: readonly ('projectId' | 'st' | 'sv')[]) {
 }
 
 /**
- * Simulates what a project of the public services can have and one of `latchkey-server` cannot: a
- * limit of its own, and pages on this machine that are not allowed. The server checks the rest.
+ * Simulates settings that projects of the public services can have and projects of
+ * `latchkey-server` cannot: their own request limit, and no permission for pages on this machine.
+ * The server checks everything else.
  */
 export function simulateLimits(
   { projects }: Pick<ServiceContext, 'projects'>,
@@ -118,7 +122,7 @@ function wrongOrigin(service: ServiceName) {
   return service === 'analytics' ? refusals.forbidden(words) : refusals.unauthorized(words)
 }
 
-/** The body as JSON, whatever its content type. */
+/** Reads the body as JSON, whatever its content type is. */
 export async function readJson({ req }: Context): Promise<unknown> {
   try {
     return JSON.parse(await req.text())

@@ -4,7 +4,7 @@ import type { SecureSiteSetup } from '../secureSite/startSecureSite.ts'
 import { type SandboxProject, sandboxProjectId } from './createProjects.ts'
 
 export interface SandboxServer {
-  /** Answers a request as `latchkey-server` does, after all changes of projects. */
+  /** Answers a request as `latchkey-server` does, after all pending changes of projects. */
   fetch(request: Request, bindings: HttpBindings): Promise<Response>
   /** The registered names of the sandbox's project. */
   readonly names: {
@@ -15,22 +15,22 @@ export interface SandboxServer {
   }
   /** Changes or adds a project. `undefined` removes it. */
   setProject(id: string, project: SandboxProject | undefined): void
-  /** Answers as the secure site, if there is one. */
+  /** Answers a request as the secure site, if it runs. */
   fetchSecureSite(request: Request, bindings: HttpBindings): Promise<Response>
   close(): Promise<void>
 }
 
 export interface RegisteredName {
-  /** In lower case. */
+  /** The account's address, in lower case. */
   readonly address: string
-  /** By ENSIP-11. The name has the address for the coin type 60 too. */
+  /** The coin type by ENSIP-11. The name also has this address for the coin type 60. */
   readonly coinType: number
 }
 
 export interface SandboxServerOptions {
-  /** What it answers from. */
+  /** The sources of the server's answers. */
   readonly sources: Sources
-  /** Turns the secure site on. */
+  /** Turns on the secure site. */
   readonly secureSite?: SecureSiteSetup | undefined
 }
 
@@ -48,16 +48,16 @@ export async function openSandboxServer({
       },
       file: false,
     }),
-    // The standard output may be read by another program.
+    // Another program may read the standard output, so the log is written to the standard error.
     log: createLog({
       level: 'error',
       secrets: [],
       stream: { write: (line) => void process.stderr.write(line) },
     }),
     sources,
-    // The chains change at once, and a test must see it.
+    // The chains change at once, and tests must see the change.
     keepsAnswers: false,
-    // The providers of its logins are on this machine.
+    // The providers of the secure site's logins are on this machine.
     ...(secureSite && { fetch, secureSite: secureSite.parts }),
   })
   const { close, database, projects } = server
@@ -80,7 +80,9 @@ export async function openSandboxServer({
     return (await projects.change(id, settings)) ?? projects.create(settings, id)
   }
 
-  /** A change that failed is reported by the requests before the next change. */
+  /**
+   * Runs a change of a project. If it fails, the requests before the next change report the error.
+   */
   function change(work: () => Promise<unknown>) {
     saved = saved.catch(() => {}).then(work)
     saved.catch(() => {})

@@ -20,9 +20,9 @@ import type { SandboxWallet } from './walletApi/SandboxWallet.ts'
 export interface ServicesOptions {
   /** The number of wallets in the list, up to 10,000. Default: 600. */
   readonly walletCount?: number | undefined
-  /** Your own wallets, before the invented ones. */
+  /** Your own wallets, listed before the invented ones. */
   readonly wallets?: readonly SandboxWallet[] | undefined
-  /** More projects by id. The sandbox's own is always included. */
+  /** More projects, by id. The sandbox's own project always exists. */
   readonly projects?: Readonly<Record<string, Partial<SandboxProject>>> | undefined
   /** The answer of `/v1/supported-chains`. Default: the sandbox's chains. */
   readonly supportedChains?: { readonly http: readonly string[] } | undefined

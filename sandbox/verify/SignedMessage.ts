@@ -1,7 +1,7 @@
-/** What an app has after a wallet signed. */
+/** A signed message, as an app gets it from a wallet. */
 export interface SignedMessage {
   readonly address: string
   readonly message: string
-  /** In the chain's usual encoding. */
+  /** The signature in the chain's usual encoding. */
   readonly signature: string
 }

@@ -1,4 +1,4 @@
-/** Polkadot's own address library, for comparison. */
+/** Polkadot's own address library, to compare latchkey's results. */
 export {
   encodeAddress as encodePolkadotAddress,
   isAddress as isPolkadotAddress,

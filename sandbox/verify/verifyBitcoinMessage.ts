@@ -6,7 +6,7 @@ export async function verifyBitcoinMessage({ address, message, signature }: Sign
   try {
     return Verifier.verifySignature(address, message, signature)
   } catch {
-    // Not a valid signature format.
+    // The signature has an invalid format.
     return false
   }
 }

@@ -3,7 +3,7 @@ import { ExtendedSecp256k1Signature, Secp256k1, sha256 } from '@cosmjs/crypto'
 import type { SignedMessage } from './SignedMessage.ts'
 
 /**
- * Verifies an ADR-36 signature with CosmJS. There is no public key, so both possible keys are
+ * Verifies an ADR-36 signature with CosmJS. The public key is not given, so both possible keys are
  * tried.
  */
 export async function verifyCosmosMessage({

@@ -1,7 +1,7 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import type { SignedMessage } from './SignedMessage.ts'
 
-/** Verifies a signature with Polkadot's own library, wrapped or plain. */
+/** Verifies a signature of the wrapped or the plain text with Polkadot's own library. */
 export async function verifyPolkadotMessage({
   address,
   message,

@@ -8,7 +8,7 @@ export async function verifySuiMessage({ address, message, signature }: SignedMe
     await verifyPersonalMessageSignature(bytes, signature, { address })
     return true
   } catch {
-    // It throws for an invalid signature.
+    // The library throws for an invalid signature.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** The error format of EIP-1193. */
+/** An error in the format of EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

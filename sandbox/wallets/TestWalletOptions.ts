@@ -3,8 +3,9 @@ import type { AnswerMode } from './createApprovals.ts'
 import type { WalletStorage } from './createWalletMemory.ts'
 
 /**
- * Whether the wallet does several calls with one prompt (EIP-5792). `ready`: after it has upgraded
- * the account (EIP-7702). The last three announce it, and then refuse with 5750, 5740 or 5760.
+ * Whether the wallet makes several calls with one prompt (EIP-5792). `ready`: after it has upgraded
+ * the account (EIP-7702). With the last three values, the wallet announces the capability but
+ * refuses requests with 5750, 5740 or 5760.
  */
 export type Batching =
   | 'none'
@@ -15,35 +16,35 @@ export type Batching =
   | 'refusesAtomic'
 
 /**
- * Whether the wallet connects and signs in with one prompt (ERC-7846). The last three announce it:
- * `ignores` only connects, `fails` returns an error instead of the sign-in, and `alters` signs
- * another nonce.
+ * Whether the wallet connects and signs in with one prompt (ERC-7846). With the last three values,
+ * the wallet announces the capability. But with `ignores` it only connects, with `fails` it returns
+ * an error instead of the sign-in, and with `alters` it signs another nonce.
  */
 export type OnePrompt = 'none' | 'supported' | 'ignores' | 'fails' | 'alters'
 
 /**
- * Whether the wallet grants permissions (ERC-7715). `older`: only by the names before January 2026.
- * The last two announce it: one refuses the request with -32602, the other grants a type that was
- * not requested.
+ * Whether the wallet grants permissions (ERC-7715). `older`: only by the method names before
+ * January 2026. With the last two values, the wallet announces the capability, but refuses the
+ * request with -32602, or grants a type that was not requested.
  */
 export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
 
 /**
- * Whether the wallet knows requests to pay (CAIP-358). Of the last two, one reports insufficient
- * funds, the other pays one unit too much.
+ * Whether the wallet supports payment requests (CAIP-358). With the last two values, it reports
+ * insufficient funds, or pays one unit too much.
  */
 export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
 
 /**
- * Whether the wallet connects EVM networks and Solana with one session, and in which format:
- * `metamask` is MetaMask's, `caip` is CAIP-25's, with an id. The last one announces it, but knows
- * none of the methods.
+ * Whether the wallet connects EVM networks and Solana with one session. `metamask`: in MetaMask's
+ * format. `caip`: in the format of CAIP-25, with an id. With the last value, the wallet announces
+ * the capability but does not know the methods.
  */
 export type Multichain = 'none' | 'metamask' | 'caip' | 'unknown'
 
 /**
- * Whether the wallet lets a paymaster of the app pay the fees (ERC-7677). The last one announces
- * it, and then refuses with 5700.
+ * Whether the wallet lets a paymaster of the app pay the fees (ERC-7677). With the last value, it
+ * announces the capability but refuses requests with 5700.
  */
 export type Sponsoring = 'none' | 'supported' | 'refuses'
 
@@ -55,7 +56,7 @@ export interface TestChain {
 export interface TestWalletAccount {
   readonly privateKey: Hex
   readonly name?: string
-  /** The key's address. Default: derived from the key. */
+  /** The address of the account. Default: derived from the key. */
   readonly address?: Address
 }
 
@@ -65,7 +66,7 @@ export interface TestWalletOptions {
   readonly icon?: string
   readonly uuid?: string
   readonly accounts: readonly TestWalletAccount[]
-  /** The wallet's chains. It starts on the first. */
+  /** The chains of the wallet. The first one is in use at the start. */
   readonly chains: readonly TestChain[]
   readonly answer?: AnswerMode
   /** Default: `none`. */

@@ -1,4 +1,4 @@
 import type { Approve } from './createRequestLog.ts'
 
-/** How a wallet answers one method. */
+/** Answers one method of the wallet. */
 export type WalletMethod = (params: readonly unknown[], approve: Approve) => unknown

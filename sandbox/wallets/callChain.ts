@@ -7,7 +7,10 @@ interface ChainCall {
   signal?: AbortSignal
 }
 
-/** Calls a chain with plain JSON-RPC, and throws its errors as a wallet would pass them on. */
+/**
+ * Calls a chain with plain JSON-RPC. Throws the chain's errors in the form in which a wallet would
+ * pass them on.
+ */
 export async function callChain({ rpcUrl, method, params = [], signal }: ChainCall) {
   const response = await fetch(rpcUrl, {
     method: 'POST',

@@ -2,12 +2,13 @@ import { rpcErrors } from './ProviderRpcError.ts'
 import type { Question } from './Question.ts'
 
 /**
- * How a wallet answers. `ask` opens the panel, `approve` and `reject` answer at once, `hang` is a
- * user who never answers, `freeze` a wallet that answers nothing at all, not even reads.
+ * How a wallet answers. `ask`: opens the panel. `approve` and `reject`: answers at once. `hang`:
+ * simulates a user who never answers. `freeze`: simulates a wallet that answers no requests at all,
+ * not even reads.
  */
 export type AnswerMode = 'ask' | 'approve' | 'reject' | 'hang' | 'freeze'
 
-/** Shows a question, calls back once, and returns a function that removes the question. */
+/** Shows a question, and calls `answer` once. Returns a function that removes the question. */
 export type Ask = (question: Question, answer: (isApproved: boolean) => void) => () => void
 
 interface Waiting {
@@ -17,13 +18,13 @@ interface Waiting {
   withdraw?: () => void
 }
 
-/** The wallet's questions to its user, and how they are answered. */
+/** Manages the wallet's questions to its user, and their answers. */
 export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: AnswerMode }) {
   let mode = initialMode
   const waiting = new Set<Waiting>()
   const thaws = new Set<() => void>()
 
-  /** Resolves when the user approves, and throws EIP-1193's error otherwise. */
+  /** Resolves when the user approves. Otherwise throws EIP-1193's error. */
   function approve(question: Question, method: string) {
     for (const other of waiting) {
       if (other.question.kind === question.kind) throw rpcErrors.ALREADY_PENDING(method)
@@ -51,7 +52,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
     delete entry.withdraw
     if (mode === 'ask') entry.withdraw = ask(entry.question, entry.settle)
     if (mode === 'reject') entry.settle(false)
-    // Only unlock() opens a locked wallet with scripted answers.
+    // With scripted answers, only `unlock()` opens a locked wallet.
     if (mode === 'approve' && entry.question.kind !== 'unlock') entry.settle(true)
   }
 
@@ -63,7 +64,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
   return {
     approve,
     mode: () => mode,
-    /** Sets the answers, also for pending questions. */
+    /** Sets how questions are answered, including pending ones. */
     answer(next: AnswerMode) {
       mode = next
       for (const entry of [...waiting]) put(entry)

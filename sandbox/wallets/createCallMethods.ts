@@ -28,19 +28,22 @@ import type { WalletMethod } from './WalletMethod.ts'
 export interface CallMethodsOptions {
   accounts: WalletAccounts
   chains: WalletChains
-  /** What the wallet can do now. */
+  /** The wallet's current capabilities. */
   abilities: { batching: Batching; granting: Granting; sponsoring: Sponsoring }
 }
 
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
-/** Several calls with one prompt (EIP-5792), by an upgrade of the account (EIP-7702). */
+/**
+ * The methods for several calls with one prompt (EIP-5792). The wallet upgrades the account for
+ * this (EIP-7702).
+ */
 export function createCallMethods({
   abilities,
   accounts,
   chains,
 }: CallMethodsOptions): Record<string, WalletMethod> {
-  /** Without the ability, the wallet does not know the method. */
+  /** Without the capability, the wallet does not know the method. */
   function assertKnown(method: string) {
     if (abilities.batching === 'none' && abilities.sponsoring === 'none')
       throw rpcErrors.UNSUPPORTED_METHOD(method)
@@ -147,7 +150,7 @@ function clientOf({ account, chain: { rpcUrl } }: On) {
   return createClient({ account, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** Resolves with the transaction, if one was needed. */
+/** Deploys the contract. Resolves with the transaction, if one was needed. */
 async function deployDelegate({ account, chain }: On): Promise<Hex | undefined> {
   const { rpcUrl } = chain
   const params = [delegate.address, 'latest']
@@ -179,7 +182,7 @@ async function sendTogether({
   })
 }
 
-/** Asks the app's paymaster whether it pays (ERC-7677). */
+/** Asks the app's paymaster whether it pays the fee (ERC-7677). */
 async function askPaymaster(url: string, { account, chain }: On): Promise<void> {
   const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
   const operation = { sender: account.address, nonce: '0x0', callData: '0x' }

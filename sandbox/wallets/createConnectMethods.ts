@@ -9,11 +9,11 @@ import type { WalletMethod } from './WalletMethod.ts'
 export interface ConnectMethodsOptions {
   accounts: WalletAccounts
   chains: WalletChains
-  /** What the wallet can do now. */
+  /** The wallet's current capabilities. */
   abilities: { onePrompt: OnePrompt }
 }
 
-/** Connecting and signing in with one prompt (ERC-7846). viem writes the message. */
+/** The method to connect and sign in with one prompt (ERC-7846). viem writes the message. */
 export function createConnectMethods({
   abilities,
   accounts,

@@ -5,7 +5,7 @@ import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
 import { randomUuid } from './randomUuid.ts'
 import type { createSolanaWallet } from './solana/createSolanaWallet.ts'
 
-/** A message as JSON-RPC has it. */
+/** A JSON-RPC message. */
 type Message = Readonly<Record<string, unknown>>
 
 export interface Port {
@@ -18,12 +18,12 @@ export interface Port {
 interface MultichainOptions {
   evm: ReturnType<typeof createTestWallet>
   solana: ReturnType<typeof createSolanaWallet>
-  /** The chains that it grants, as CAIP-2 ids. */
+  /** The CAIP-2 ids of the chains that the wallet grants. */
   chains: readonly string[]
 }
 
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Any 32 letters from a to p, as Chrome gives them. */
+/** The id of the extension. In Chrome, an id consists of 32 letters from a to p. */
 const extensionId = 'latchkeylatchkeylatchkeylatchkey'.replaceAll('y', 'a').replaceAll('t', 'b')
 const evmMethods = [
   'personal_sign',
@@ -36,8 +36,8 @@ const evmMethods = [
 const solanaMethods = ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction']
 
 /**
- * The end of a wallet that grants EVM networks and Solana with one session: CAIP-25, 27, 285, 311 and
- * 312, over a port of an extension. The wallets of both namespaces keep the permissions.
+ * The wallet's side of a session for EVM networks and Solana together: CAIP-25, 27, 285, 311 and
+ * 312, over a port of an extension. The wallets of both namespaces store the permissions.
  */
 export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) {
   const ports = new Map<object, (message: Message) => void>()
@@ -52,7 +52,7 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
     return abilities.multichain === 'caip' ? caipSession() : metamaskSession()
   }
 
-  /** One scope for each network, without an id. */
+  /** The session in MetaMask's format: one scope for each network, without an id. */
   function metamaskSession() {
     const scope = (id: string, methods: readonly string[], accounts: readonly string[]) => [
       id,
@@ -71,7 +71,10 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
     }
   }
 
-  /** One scope for each namespace, with the networks as references. */
+  /**
+   * The session in the format of CAIP-25: one scope for each namespace, with the networks as
+   * references.
+   */
   function caipSession() {
     const references = chains.map((id) => id.slice('eip155:'.length))
     const accounts = evmAccounts().map((address) => `eip155:0:${address}`)
@@ -195,7 +198,7 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
     const listeners: ((message: { data: Message }) => void)[] = []
     const key = {}
     const ended: (() => void)[] = []
-    // A real port clones its messages, and reports the wallet's later.
+    // A real port clones messages, and delivers the wallet's messages later.
     const post = (message: Message) =>
       void queueMicrotask(() => {
         for (const listener of ports.has(key) ? listeners : [])

@@ -17,7 +17,7 @@ export interface NamespaceWalletOptions<Account extends NamespaceAccount> {
   readonly icon: string
   readonly accounts: readonly Account[]
   readonly answer?: AnswerMode | undefined
-  /** Stores permission, account and lock across reloads. Default: not stored. */
+  /** Stores permission, account and lock across reloads. Default: nothing is stored. */
   readonly storage?: WalletStorage | undefined
 }
 
@@ -37,7 +37,7 @@ export interface NamespaceEvents<Account> {
 
 /**
  * The common part of test wallets of all namespaces: permissions, questions and answers, storage,
- * and a log. Each namespace adds its interface.
+ * and a log. The wallet of each namespace adds its own interface.
  */
 export function createNamespaceWallet<Account extends NamespaceAccount>(
   options: NamespaceWalletOptions<Account>,
@@ -59,7 +59,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
     parse: parseState,
   })
 
-  /** The account in use first. */
+  /** The permitted accounts, the one in use first. */
   function granted(): readonly Account[] {
     const { accountIndex, isLocked, isPermitted } = memory.get()
     if (!isPermitted || isLocked) return []
@@ -96,7 +96,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
   return {
     info,
 
-    /** For the namespace's interface: what the page may do. */
+    /** The functions for the namespace's interface, limited to what the page may do. */
     page: {
       /** Runs a request of the page and logs it. */
       async call<Result>(
@@ -110,7 +110,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         })
       },
       granted,
-      /** Whether the page has permission, locked or not. */
+      /** Whether the page has permission, even if the wallet is locked. */
       isPermitted: () => memory.get().isPermitted,
       /** Asks for permission if it is missing, and returns the accounts. */
       async connect(approve: Approve): Promise<readonly Account[]> {
@@ -121,7 +121,10 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         if (!memory.get().isPermitted) await askToConnect(approve)
         return granted()
       },
-      /** Prompts even with permission, like wallets that cannot return accounts otherwise. */
+      /**
+       * Prompts even if the page has permission, like wallets that cannot return accounts
+       * otherwise.
+       */
       async connectAgain(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {
           await approve({ kind: 'unlock' })
@@ -131,7 +134,8 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         return granted()
       },
       /**
-       * Asks whether this account may sign the text. Throws if the page may not see the account.
+       * Asks the user whether this account may sign the text. Throws if the page may not see the
+       * account.
        */
       async approveMessage(account: Account | undefined, message: string, approve: Approve) {
         if (!account || !granted().includes(account)) throw rpcErrors.UNAUTHORIZED()
@@ -174,7 +178,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
       return memory.get().accountIndex
     },
     accountCount: accounts.length,
-    /** The requests so far, the oldest first. */
+    /** The page's requests so far, the oldest first. */
     get requests() {
       return log.list()
     },

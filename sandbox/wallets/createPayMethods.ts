@@ -10,13 +10,15 @@ import type { WalletMethod } from './WalletMethod.ts'
 export interface PayMethodsOptions {
   accounts: WalletAccounts
   chains: WalletChains
-  /** What the wallet can do now. */
+  /** The wallet's current capabilities. */
   abilities: { paying: Paying }
 }
 
 const erc20 = parseAbi(['function transfer(address, uint256)'])
 
-/** A request to pay, which the wallet itself turns into a transaction (CAIP-358). */
+/**
+ * The method for a payment request, which the wallet itself turns into a transaction (CAIP-358).
+ */
 export function createPayMethods({
   abilities,
   accounts,

@@ -11,7 +11,8 @@ export interface ProviderEvents {
 type Listener = (detail: never) => void
 
 /**
- * Listeners like those of Node's EventEmitter: in order, and called twice if they were added twice.
+ * Manages listeners as Node's EventEmitter does: they are called in order, and twice if they were
+ * added twice.
  */
 export function createProviderEvents() {
   let listeners: readonly { event: string; listener: Listener }[] = []
@@ -32,7 +33,7 @@ export function createProviderEvents() {
         try {
           known.listener(detail as never)
         } catch (error) {
-          // An error of the page must not break the wallet, but must be visible.
+          // An error in the page's listener must not break the wallet, but must be reported.
           queueMicrotask(() => {
             throw error
           })

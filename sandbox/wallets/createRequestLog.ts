@@ -7,7 +7,7 @@ export interface ProviderRequest {
 }
 
 export interface LoggedRequest extends ProviderRequest {
-  /** True if the user was asked, which a silent reconnect must never do. */
+  /** Whether the user was asked. A silent reconnect must never ask the user. */
   readonly wasAsked: boolean
   readonly outcome:
     | { readonly status: 'pending' }
@@ -15,19 +15,19 @@ export interface LoggedRequest extends ProviderRequest {
     | { readonly status: 'error'; readonly code: number; readonly message: string }
 }
 
-/** Asks the user, and throws if the answer is no. */
+/** Asks the user. Throws if the user rejects. */
 export type Approve = (question: Question) => Promise<void>
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
 const logLimit = 1_000
 
-/** The log of a wallet's requests, with whether its user was asked and how each ended. */
+/** Logs a wallet's requests, whether the user was asked, and how each request ended. */
 export function createRequestLog(ask: (question: Question, method: string) => Promise<void>) {
   const log: Mutable<LoggedRequest>[] = []
 
   return {
-    /** Runs one request. Every failure becomes a provider's error. */
+    /** Runs one request. Every failure becomes a provider error. */
     async keep<Result>(
       request: ProviderRequest,
       work: (approve: Approve) => Result | Promise<Result>,
@@ -53,7 +53,7 @@ export function createRequestLog(ask: (question: Question, method: string) => Pr
         throw error
       }
     },
-    /** Copies, the oldest first. */
+    /** Returns copies of the entries, the oldest first. */
     list: (): readonly LoggedRequest[] => log.map((entry) => ({ ...entry })),
   }
 }

@@ -13,7 +13,7 @@ import { parseWalletState, type WalletState } from './parseWalletState.ts'
 import { randomUuid } from './randomUuid.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
 
-/** A wallet with real keys that announces, asks, signs and sends by the standards. */
+/** A wallet with real keys that announces itself, asks, signs and sends by the standards. */
 export function createTestWallet(options: TestWalletOptions) {
   const { name, rdns, icon = blankIcon, uuid = randomUuid(), storage } = options
   const [firstChain, ...otherChains] = options.chains
@@ -107,7 +107,7 @@ export function createTestWallet(options: TestWalletOptions) {
       announcement()
     },
 
-    /** Sets `window.ethereum`, as wallets did before EIP-6963. */
+    /** Sets `window.ethereum`, as wallets did before EIP-6963 existed. */
     injectLegacy(target: EventTarget & { ethereum?: unknown }) {
       target.ethereum = provider
       undo.push(() => {
@@ -116,10 +116,10 @@ export function createTestWallet(options: TestWalletOptions) {
       target.dispatchEvent(new Event('ethereum#initialized'))
     },
 
-    /** What the wallet can do. Change it to see how an app goes on without it. */
+    /** The wallet's capabilities. Change them to see how an app reacts. */
     abilities,
 
-    /** For its other interfaces: its log and its accounts. */
+    /** The log and the accounts, for the wallet's other interfaces. */
     page: {
       call: log.keep,
       permitted: accounts.permitted,
@@ -146,10 +146,12 @@ export function createTestWallet(options: TestWalletOptions) {
       events.emit('disconnect', rpcErrors.DISCONNECTED())
     },
 
-    /** Emits any event to the page, also invalid ones. */
+    /** Emits any event to the page, even an invalid one. */
     emit: events.emit as (event: string, detail: unknown) => void,
 
-    /** Removes the extension while the page stays: all later requests fail. */
+    /**
+     * Simulates that the extension is removed while the page stays open: all later requests fail.
+     */
     uninstall() {
       isUninstalled = true
     },
@@ -168,7 +170,7 @@ export function createTestWallet(options: TestWalletOptions) {
 
     accountCount: options.accounts.length,
 
-    /** The requests so far, the oldest first. */
+    /** The page's requests so far, the oldest first. */
     get requests() {
       return log.list()
     },
@@ -191,7 +193,10 @@ const blankIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#8a8f98"/></svg>',
 )}`
 
-/** Reads go to the chain. Methods that sign, subscribe or control the node do not. */
+/**
+ * Whether the method only reads, so that it can be passed to the chain. Methods that sign,
+ * subscribe or control the node are not.
+ */
 function isRead(method: string) {
   return /^(eth|net|web3)_/.test(method) && !/^eth_(sign|subscribe|unsubscribe)/.test(method)
 }

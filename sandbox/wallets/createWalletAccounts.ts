@@ -15,13 +15,13 @@ interface WalletAccountsOptions {
   accounts: readonly TestWalletAccount[]
   memory: { get(): AccountsState; patch(changes: Partial<AccountsState>): void }
   events: Pick<ReturnType<typeof createProviderEvents>, 'emit'>
-  /** Continues questions that wait for the lock. */
+  /** Continues questions that wait until the wallet is unlocked. */
   onUnlock(): void
 }
 
 export type WalletAccounts = ReturnType<typeof createWalletAccounts>
 
-/** A wallet's keys, its lock, and the accounts that the page may see. */
+/** Manages a wallet's keys, its lock, and the accounts that the page may see. */
 export function createWalletAccounts(options: WalletAccountsOptions) {
   const { events, memory } = options
   const accounts = options.accounts.map(({ name, privateKey, address }) => ({
@@ -30,7 +30,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
     address: address ?? privateKeyToAddress(privateKey),
   }))
 
-  /** The account in use first, like wallets with several permitted accounts. */
+  /** The permitted accounts, the one in use first. */
   function permitted(): Address[] {
     const state = memory.get()
     if (state.isLocked) return []
@@ -56,12 +56,12 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
   return {
     names: new Map(accounts.map(({ address, name }) => [address, name])),
     permitted,
-    /** The account that the page gets first when it connects. */
+    /** The first account that the page gets when it connects. */
     inUse: () => accounts[memory.get().accountIndex]!.address,
     unlock,
     lock: () => change({ isLocked: true }),
     revoke: () => change({ permitted: [] }),
-    /** Permits all accounts, after the user agreed to it. */
+    /** Permits all accounts, after the user has approved it. */
     permit: () => change({ permitted: accounts.map(({ address }) => address) }),
     select: (accountIndex: number) => change({ accountIndex }),
 
@@ -84,7 +84,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
       return [{ invoker, parentCapability: 'eth_accounts', caveats }]
     },
 
-    /** The signer of an address that the page may use. */
+    /** Returns the signer of an address that the page may use. */
     signer(address: unknown) {
       if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
         throw rpcErrors.INVALID_PARAMS('an address')

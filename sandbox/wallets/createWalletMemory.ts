@@ -4,11 +4,11 @@ interface WalletMemoryOptions<State> {
   key: string
   initial: State
   storage: WalletStorage | undefined
-  /** The valid part of the stored JSON. May throw: then nothing is used. */
+  /** Returns the valid part of the stored JSON. If it throws, the stored data is ignored. */
   parse(stored: unknown): Partial<State> | undefined
 }
 
-/** A wallet's storage across reloads. */
+/** Stores a wallet's state across reloads. */
 export function createWalletMemory<State extends object>(options: WalletMemoryOptions<State>) {
   const { key, initial, parse, storage } = options
   let state: State = { ...initial, ...recall() }
@@ -17,7 +17,7 @@ export function createWalletMemory<State extends object>(options: WalletMemoryOp
     try {
       return parse(JSON.parse(storage?.getItem(key) ?? 'null'))
     } catch {
-      // If storage is forbidden or was modified, the wallet forgets.
+      // Storage is forbidden, or the stored data was modified, so the wallet starts without state.
       return undefined
     }
   }
@@ -29,7 +29,7 @@ export function createWalletMemory<State extends object>(options: WalletMemoryOp
       try {
         storage?.setItem(key, JSON.stringify(state))
       } catch {
-        // As above, or the storage is full.
+        // Storage is forbidden or full.
       }
     },
   }

@@ -11,7 +11,9 @@ import { readMessage } from './readMessage.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
-/** The methods that a wallet answers itself, each by its standard. Others go to the chain. */
+/**
+ * The methods that a wallet answers itself, each by its standard. Other methods go to the chain.
+ */
 export function createWalletMethods(
   options: CallMethodsOptions & ConnectMethodsOptions & PayMethodsOptions,
 ) {
@@ -70,7 +72,7 @@ export function createWalletMethods(
       const chainId = parseChainId(wanted)
       if (chains.isKnown(chainId)) return null
       const { chainName, rpcUrl } = parseNewChain(wanted)
-      // Otherwise a page could add another chain under this id.
+      // Without this check, a page could add another chain under this id.
       const answer = await callChain({ rpcUrl, method: 'eth_chainId' })
       if (answer !== numberToHex(chainId)) {
         throw rpcErrors.INVALID_PARAMS(`an RPC URL of chain ${chainId}`)

@@ -7,7 +7,7 @@ const row = (label: string, text: unknown, kind: Row['kind'] = 'words'): Row => 
   kind,
 })
 
-/** Describes typed data: its app, its type, and what a permit allows its spender. */
+/** Describes typed data: its app, its type, and what a permit allows its spender to do. */
 export function describeTypedData(typedData: string): readonly Row[] {
   const { domain, message, primaryType } = fieldsOf(JSON.parse(typedData))
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
@@ -21,7 +21,10 @@ export function describeTypedData(typedData: string): readonly Row[] {
   ]
 }
 
-/** EIP-2612, its predecessor with `allowed`, and Permit2 with one or several tokens. */
+/**
+ * Rows for EIP-2612, for its predecessor with `allowed`, and for Permit2 with one or several
+ * tokens.
+ */
 function permitRows(message: Fields): Row[] {
   const { allowed, details, permitted, spender, value } = message
   if (spender === undefined) return []

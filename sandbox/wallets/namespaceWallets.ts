@@ -21,11 +21,11 @@ export type StartNamespace = (
   options: NamespaceOptions,
 ) => Readonly<Record<string, NamespaceWallet>>
 
-/** The namespaces, beside eip155, whose test wallets can be added to a page. */
+/** The namespaces besides eip155 whose test wallets can be added to a page. */
 export const namespaceWallets = {
   bitcoin: startBitcoinWallets,
   cosmos: startCosmosWallets,
-  /** After `cosmos`, it replaces Keplr. */
+  /** Must come after `cosmos`, because it replaces Keplr. */
   cosmosImpostor: startCosmosImpostor,
   polkadot: startPolkadotWallets,
   solana: startSolanaWallets,

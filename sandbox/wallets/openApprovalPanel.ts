@@ -10,8 +10,8 @@ interface ApprovalPanelOptions {
 }
 
 /**
- * Asks the user, and returns a function that removes the question. Built with DOM methods and a
- * constructed stylesheet, so it works under a strict policy and Trusted Types.
+ * Asks the user, and returns a function that removes the question. Uses DOM methods and a
+ * constructed stylesheet, so that it works with a strict Content Security Policy and Trusted Types.
  */
 export function openApprovalPanel({ wallet, names, question, answer }: ApprovalPanelOptions) {
   const { title, approve, rows } = describeQuestion(question, names)
@@ -45,10 +45,10 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
     if (target === rejectButton) answer(false)
     if (target === approveButton) answer(true)
   })
-  // Beside the body, because a page's modal hides and disables everything inside it.
+  // Placed beside the body, because a page's modal hides and disables everything inside the body.
   document.documentElement.append(host)
   dialog.showModal()
-  // No button has the focus, so that a late key press does not answer.
+  // No button has the focus, so that a late key press does not answer the question.
   dialog.tabIndex = -1
   dialog.focus()
 
@@ -65,9 +65,10 @@ const innerEvents =
   )
 
 /**
- * A page's modal treats clicks, keys and focus elsewhere as "outside", sometimes in the capture
- * phase. It would not see those of an extension's window, so they are stopped at the window, and
- * clicks are passed on from there.
+ * Hides the panel's events from the page, because a page would not see the events of a real
+ * extension's window. A page's modal treats clicks, keys and focus elsewhere as "outside",
+ * sometimes in the capture phase. So the events are stopped at the window, and clicks are passed on
+ * from there.
  */
 function keepEventsIn(host: Element, press: (target: EventTarget | undefined) => void) {
   const stopped = new AbortController()
@@ -84,7 +85,7 @@ function keepEventsIn(host: Element, press: (target: EventTarget | undefined) =>
 }
 
 function describe({ label, text, kind }: ReturnType<typeof describeQuestion>['rows'][number]) {
-  // A long text scrolls, so it must be reachable with the keyboard.
+  // A long text scrolls, so the keyboard must be able to reach it.
   const reach = kind === 'long' ? { tabindex: '0', role: 'group', 'aria-label': label } : {}
   return [
     element('dt', {}, [label]),

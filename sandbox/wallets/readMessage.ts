@@ -1,12 +1,12 @@
 import { hexToBytes, isHex } from 'viem'
 
-/** Readable text for the user. Other bytes stay hexadecimal. */
+/** Decodes a message to readable text for the user. Bytes that are not text stay hexadecimal. */
 export function readMessage(data: string) {
   if (!isHex(data)) return data
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
   } catch {
-    // Not text, so the bytes themselves are signed.
+    // The bytes are not text, so the hex is shown.
     return data
   }
 }

@@ -5,5 +5,5 @@ export const spendingWarnings = {
   unknown: 'This wallet cannot tell what the call does.',
 }
 
-/** More than any token's supply: an unlimited allowance. */
+/** Whether an allowance is unlimited: no token has such a supply. */
 export const isUnlimited = (amount: bigint) => amount >= 2n ** 128n

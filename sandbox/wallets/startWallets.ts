@@ -7,7 +7,7 @@ import { type TestWalletName, testWallets } from './testWallets.ts'
 
 export interface StartTestWalletsOptions {
   readonly chains: readonly TestChain[]
-  /** How all of them answer at first. Default: they ask in a panel. */
+  /** How all wallets answer at first. Default: they ask in a panel. */
   readonly answer?: AnswerMode
   /** The wallet at `window.ethereum` that does not announce itself. Default: none. */
   readonly legacy?: TestWalletName
@@ -15,7 +15,7 @@ export interface StartTestWalletsOptions {
   readonly announced?: readonly TestWalletName[]
   /** Other namespaces whose wallets are added, in this order. Default: none. */
   readonly namespaces?: readonly WalletNamespace[]
-  /** The URL for transactions of Solana wallets. Without it they only sign messages. */
+  /** The RPC URL for transactions of Solana wallets. Without it, the wallets only sign messages. */
   readonly solanaRpcUrl?: string
 }
 
@@ -35,14 +35,15 @@ declare global {
 }
 
 /**
- * Adds the test wallets to this page, like three extensions. The wallets of other namespaces are
- * what `startNamespaces` starts, so that a page without them does not load their code.
+ * Adds the test wallets to this page, as three extensions would. `startNamespaces` contains the
+ * start functions of other namespaces, so that a page without them does not load their code.
  */
 export function startWallets(
   options: StartTestWalletsOptions,
   startNamespaces?: (options: NamespaceOptions) => TestWallets['namespaces'],
 ): TestWallets {
-  // The first ones stay: a test may have added them before the page's own script.
+  // If the wallets already exist, they stay: a test may have added them before the page's own
+  // script.
   if (window.latchkeySandbox) return window.latchkeySandbox
 
   const wallets = {
@@ -80,7 +81,7 @@ function pageStorage() {
   try {
     return window.localStorage
   } catch {
-    // Storage is forbidden, so the wallets forget on the next load.
+    // Storage is forbidden, so the wallets lose their state when the page reloads.
     return undefined
   }
 }

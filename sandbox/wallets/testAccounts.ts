@@ -4,7 +4,7 @@ export interface TestAccount {
   readonly name: string
   readonly address: Address
   readonly privateKey: Hex
-  /** The initial balance on each sandbox chain, in wei. */
+  /** The initial balance on each chain of the sandbox, in wei. */
   readonly balance: bigint
 }
 
@@ -20,7 +20,7 @@ export const testAccounts = {
 
 export type TestAccountName = keyof typeof testAccounts
 
-/** The key's address, written out because deriving it takes time. */
+/** Creates an account. The address is given, because deriving it from the key takes time. */
 function account(name: string, address: Address, ether: string): TestAccount {
   const privateKey = keccak256(stringToHex(`latchkey sandbox: ${name}`))
   return { name, address, privateKey, balance: parseEther(ether) }

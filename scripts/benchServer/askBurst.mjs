@@ -29,7 +29,7 @@ export async function askBurst(urls, ms) {
   return { count, rate: (count * 1_000) / (performance.now() - begun) }
 }
 
-/** The processor time of a process, in seconds, as the system counts it. */
+/** The processor time of a process in seconds, as the system counts it. */
 export function processorTime(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

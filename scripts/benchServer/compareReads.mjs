@@ -7,8 +7,8 @@ const burst = 500
 const least = 0.5
 
 /**
- * Cached reads beside a bare Hono route that returns the same bytes. Both run at the same time and
- * are measured in turns, because the speed of a shared machine changes.
+ * Compares cached reads with a bare Hono route that returns the same bytes. Both run at the same
+ * time and are measured in turns, because the speed of a shared machine changes.
  */
 export async function compareReads({ folder, program }) {
   const server = await startServer(program, { DATABASE_URL: `file:${join(folder, 'reads.db')}` })

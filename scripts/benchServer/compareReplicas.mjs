@@ -9,7 +9,10 @@ const burst = 2_000
 const least = 1.8
 const period = 100_000
 
-/** Two servers on one Postgres beside one of them, each held to a quarter of a core. */
+/**
+ * Compares two servers on one Postgres with one of these servers. Each is limited to a quarter of a
+ * core.
+ */
 export async function compareReplicas({ program }) {
   const { findPostgres, startPostgres } = await importTypeScript(
     'tests/support/server/startPostgres.ts',
@@ -31,7 +34,9 @@ export async function compareReplicas({ program }) {
     const urls = servers.map(walletsOf)
     await askBurst(urls, burst)
     const results = []
-    /** How many answers a second, and how much processor time of the servers each of them takes. */
+    /**
+     * Returns the number of answers per second, and the servers' processor time for each answer.
+     */
     const ask = async (asked) => {
       const spent = () => servers.reduce((sum, { pid }) => sum + processorTime(pid), 0)
       const before = spent()
@@ -41,7 +46,8 @@ export async function compareReplicas({ program }) {
     for (let round = 0; round < rounds; round += 1)
       results.push({ one: await ask([urls[round % 2]]), two: await ask(urls) })
     const byRate = median(results.map(({ one, two }) => two.rate / one.rate))
-    // What two quarters of a core could answer if nothing else used the machine.
+    // The number of answers that two quarters of a core could give if no other program used the
+    // machine.
     const byWork = median(results.map(({ one, two }) => (2 * one.work) / two.work))
     for (const name of ['one', 'two']) {
       const [rate, work] = ['rate', 'work'].map((field) =>
@@ -63,7 +69,10 @@ export async function compareReplicas({ program }) {
   }
 }
 
-/** By control groups of Linux, version 2 or 1. `undefined` if that is not possible. */
+/**
+ * Limits a process with control groups of Linux, version 2 or 1. `undefined` if that is not
+ * possible.
+ */
 function holdToQuarter(name, pid) {
   const isSecond = existsSync('/sys/fs/cgroup/cgroup.controllers')
   const root = isSecond ? '/sys/fs/cgroup' : '/sys/fs/cgroup/cpu'
@@ -78,7 +87,7 @@ function holdToQuarter(name, pid) {
     }
     writeFileSync(join(folder, 'cgroup.procs'), String(pid))
   } catch {
-    // Not root, or another program manages the groups.
+    // The user is not root, or another program manages the groups.
     return undefined
   }
   return () => {

@@ -3,7 +3,7 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const children = []
 
-/** Resolves when the program listens. */
+/** Starts a program. Resolves when the program listens. */
 export async function startChild(args, env) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
@@ -24,7 +24,7 @@ export async function startChild(args, env) {
   return { pid: child.pid, url, id }
 }
 
-/** A server with its own settings. */
+/** Starts a server with its own settings. */
 export const startServer = (program, env) =>
   startChild([program], {
     PORT: '0',
@@ -38,6 +38,6 @@ export function killChildren() {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** A cached read: the first page of the wallet list. */
+/** The URL of a cached read: the first page of the wallet list. */
 export const walletsOf = ({ id, url }) =>
   `${url}/getWallets?page=1&entries=40&projectId=${id}&st=latchkey&sv=bench`

@@ -12,9 +12,10 @@ const network = 'eip155:1'
 const gauges = { heap: 'nodejs_heap_size_used_bytes', process: 'process_resident_memory_bytes' }
 
 /**
- * Whether memory stays flat under load. In each of 24 windows, the least memory in use is what lives
- * after a collection: the last quarter may have 10% more than the second. `rate` limits the requests
- * in a second, so that a machine can do other work beside it.
+ * Checks whether memory stays flat under load. There are 24 windows. The lowest memory use in a
+ * window is the memory that remains after a garbage collection. In the last quarter, it may be at
+ * most 10% more than in the second. `rate` limits the requests per second, so that the machine can
+ * do other work.
  */
 export async function watchMemory({ folder, minutes, program, rate }) {
   const node = await startNode()
@@ -98,7 +99,7 @@ function eventOf(number) {
   return { eventId: crypto.randomUUID(), timestamp: Date.now(), props }
 }
 
-/** A node that answers every request with the same number. */
+/** Starts a node that answers every request with the same number. */
 async function startNode() {
   const server = createServer((request, response) => {
     let text = ''

@@ -1,7 +1,7 @@
 import { installed } from './installed.mjs'
 import { installFromDebian } from './installFromDebian.mjs'
 
-/** Debian's own Chromium. */
+/** Installs Debian's own Chromium. */
 export async function fromDebian(options) {
   return (await installFromDebian(['chromium'], options)) ? installed() : undefined
 }

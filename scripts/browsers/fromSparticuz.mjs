@@ -9,7 +9,7 @@ import { answersVersion } from './answersVersion.mjs'
 // The last version that runs on Node 20.
 const wanted = '@sparticuz/chromium@147.0.0'
 
-/** A headless shell from the npm registry, for machines that can only reach npm. */
+/** Installs a headless shell from the npm registry, for machines that can only reach npm. */
 export async function fromSparticuz() {
   if (process.platform !== 'linux') return undefined
   const folder = join(projectRoot, '.cache/sparticuz')
@@ -28,7 +28,10 @@ export async function fromSparticuz() {
   return answersVersion(executablePath) ? { executablePath, canLoadExtensions: false } : undefined
 }
 
-/** It unpacks into the system's temporary folder, which any user may write to. */
+/**
+ * Unpacks into a given folder. By default, the package uses the system's temporary folder, which
+ * any user may write to.
+ */
 async function unpackInto(folder, unpack) {
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder

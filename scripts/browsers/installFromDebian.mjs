@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Installs Debian's packages, for root or a user who can become root without a password. Resolves
- * with `false` on a machine where that cannot be tried.
+ * Installs Debian packages, as root or as a user who can become root without a password. Resolves
+ * with `false` on a machine where this is not possible.
  */
 export async function installFromDebian(packages, { sign = '/etc/debian_version' } = {}) {
   if (!existsSync(sign)) return false
@@ -12,7 +12,7 @@ export async function installFromDebian(packages, { sign = '/etc/debian_version'
 
   console.log(`Installing Debian’s ${packages.join(', ')} ...`)
   const asRoot = [...(isRoot ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive']
-  // Another installation at the same time would otherwise make this one fail at once.
+  // Without this option, a simultaneous installation would make this one fail at once.
   const apt = [...asRoot, 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300']
   await run([...apt, 'update'])
   await run([...apt, 'install', '--no-install-recommends', ...packages])

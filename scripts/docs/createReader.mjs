@@ -10,12 +10,11 @@ const execute = promisify(execFile)
 const startLimit = 600_000
 
 /**
- * A reader who follows pages in a folder of their own: `follow` takes the steps of a page in order,
- * `run` runs a line in the folder where the last step ended.
- *
- * The steps of a page are changed in one way: a package that is not published is installed from its
- * tarball. `replaced` has the values that the page asks the reader to fill in. `programs` is a folder
- * of programs that are found before those of this machine.
+ * Simulates a reader who follows pages in a separate folder. `follow` runs the steps of a page in
+ * order, and `run` runs a line in the folder in which the last step ended. One thing differs from
+ * the page: an unpublished package is installed from its tarball. `replaced` has the values that
+ * the page asks the reader to fill in. `programs` is a folder whose programs are found before the
+ * machine's own.
  */
 export function createReader({ tarballs, from, programs }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
@@ -59,9 +58,9 @@ export function createReader({ tarballs, from, programs }) {
     }
   }
 
-  /** Starts a server as on the page, and resolves with the URL that it prints. */
+  /** Starts a server with the page's command. Resolves with the URL that the server prints. */
   function serve(line) {
-    // Its own process group, so that processes started by npm end too.
+    // The server has its own process group, so that processes that npm starts end too.
     const child = spawn('bash', ['-c', line], { cwd: folder, env, detached: true })
     servers.push(child)
     return new Promise((resolve, reject) => {
@@ -93,8 +92,8 @@ export function createReader({ tarballs, from, programs }) {
     },
 
     /**
-     * Follows a page. When it starts a server, calls the next of `visits` with the URL, and then
-     * stops the server. Stops at the line `until`.
+     * Follows a page. When the page starts a server, calls the next of `visits` with the URL, and
+     * then stops the server. Stops at the line `until`.
      */
     async follow(page, { replaced = {}, until, visits = [] } = {}) {
       const waiting = [...visits]
@@ -144,7 +143,7 @@ async function end(child) {
   try {
     process.kill(-child.pid)
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
   }
   await ended
 }

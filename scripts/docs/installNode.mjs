@@ -7,8 +7,8 @@ import { projectRoot } from '../projectRoot.mjs'
 const execute = promisify(execFile)
 
 /**
- * The folder of a newer Node from the npm registry, for tools that do not run on this one.
- * `undefined` if this one is new enough.
+ * Installs a newer Node from the npm registry, for tools that do not run on the current one.
+ * Returns its folder, or `undefined` if the current Node is new enough.
  */
 export async function installNode(version) {
   if (Number(process.versions.node.split('.')[0]) >= version) return undefined

@@ -2,13 +2,16 @@ import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
 import { hearComplaints } from '../matrix/openApp.mjs'
 
-/** A browser with one unpacked extension, and an empty page of it in the size of a panel. */
+/**
+ * Opens a browser with one unpacked extension, and an empty page of the extension in the size of a
+ * panel.
+ */
 export async function openExtension(folder, { canLoadExtensions, executablePath }) {
   if (!canLoadExtensions) throw new Error('This browser cannot load extensions.')
-  // Without a folder of the user's data, so that it is removed with the browser.
+  // Without a folder for user data, so that the data is removed with the browser.
   const context = await chromium.launchPersistentContext('', {
     executablePath,
-    // The old headless mode has no extensions.
+    // The old headless mode does not support extensions.
     ignoreDefaultArgs: ['--disable-extensions', '--headless'],
     args: [
       ...browserFlags(),

@@ -16,7 +16,7 @@ import { trySignIn } from './trySignIn.mjs'
 /** The console's message if a page requests services that are not running. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 
-/** WalletConnect's own message where the app's site is not the page's. */
+/** WalletConnect's own message if the configured URL of the app is not the page's. */
 const otherSite = /The configured WalletConnect 'metadata\.url'/
 
 const rainbowKitApp = {
@@ -38,8 +38,8 @@ const phone = {
 }
 
 /**
- * Every quick start and recipe, and a hook's example. Each checks the result after a reader
- * followed it, and throws if it is wrong.
+ * Every quick start and recipe, and a hook's example. Each entry checks the result after a reader
+ * has followed the page, and throws if the result is wrong.
  */
 export const pages = [
   {
@@ -48,7 +48,7 @@ export const pages = [
       const reader = newReader()
       const make = 'npm create latchkey@latest'
       await reader.follow(page, {
-        // npm keeps the `--` for itself.
+        // npm does not pass the `--` on.
         replaced: { [`${make} my-shop --`]: `node ${maker} my-shop`, [make]: `node ${maker}` },
         until: 'npm install',
       })
@@ -68,7 +68,7 @@ export const pages = [
       await reader.follow(page)
       reader.write('src/Everyday.tsx', blockOf(page, 'export function Everyday'))
       insert(reader, 'Everyday')
-      // The contract that the example reads, with a supply of five.
+      // The contract that the example reads. Its supply is five.
       const code = '0x674563918244f4000060005260206000f3'
       await ask(sandbox.chains[0], 'anvil_setCode', [dai, code])
       await visit(await reader.serve('npm run dev'), async (user) => {
@@ -347,7 +347,8 @@ export const pages = [
       await operator.run('npm install latchkey-server')
       const start = steps.find(({ line }) => line?.startsWith('npx latchkey-server'))
       const free = await freePort()
-      // As on the page, beside a port and the sandbox's chain instead of Ethereum.
+      // The configuration of the page, with another port, and with the sandbox's chain instead of
+      // Ethereum.
       const networks = JSON.stringify({ [`eip155:${mainnet.chainId}`]: [mainnet.rpcUrl] })
       const settings = `PORT=${free} PROJECT_ID=${projectId} NETWORKS='${networks}'`
       await operator.serve(`${settings} ${start.line}`)
@@ -357,7 +358,7 @@ export const pages = [
         const dialog = user.page.getByRole('dialog')
         await user.page.getByRole('button', { name: 'Connect wallet' }).click()
         await dialog.getByRole('button', { name: /^All wallets/ }).click()
-        // Not installed here: it is in the server's list.
+        // Rainbow is not installed in the browser. The server's list contains it.
         await dialog.getByRole('searchbox').fill('rainbow')
         await dialog.getByRole('button', { name: 'Rainbow', exact: true }).waitFor()
         await dialog.getByRole('button', { name: 'Back' }).click()
@@ -367,7 +368,7 @@ export const pages = [
           .first()
           .waitFor()
       }
-      // The sources of prices and of the history are not reached here.
+      // The services for prices and the history cannot be reached here.
       await visit(await reader.serve('npm run dev'), use, { expected: unreachable })
       await reader.run('npm run build')
       return 'shows the server’s wallets, and what the account holds; builds'
@@ -434,7 +435,7 @@ export const pages = [
     page: 'recipes/testing.md',
     async check({ page, newShopReader, browser, flags }) {
       const reader = await newShopReader()
-      // This machine's browser instead of the one that Playwright downloads.
+      // Uses this machine's browser instead of the one that Playwright downloads.
       const launchOptions = JSON.stringify({ executablePath: browser, args: flags })
       reader.write(
         'here.config.ts',
@@ -515,7 +516,7 @@ export const pages = [
     page: workflow('move'),
     async check({ page, accounts, newReader, visit }) {
       const reader = newReader()
-      // The app that `npm run test:moves` builds with RainbowKit first.
+      // These parts belong to the app that `npm run test:moves` first builds with RainbowKit.
       for (const part of ['rainbowkit', 'all'])
         cpSync(join(projectRoot, 'scripts/moves/apps', part), reader.folder, { recursive: true })
       reader.write('package.json', JSON.stringify(rainbowKitApp))
@@ -572,7 +573,7 @@ export const pages = [
 
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
-/** The code block of a page that contains these words. */
+/** Returns the code block of a page that contains these words. */
 function blockOf(page, words) {
   const text = readFileSync(join(projectRoot, 'docs', page), 'utf8')
   return [...text.matchAll(/^```tsx\n(.*?)^```$/gms)].find(([, code]) => code.includes(words))[1]
@@ -590,19 +591,19 @@ function insert(reader, name) {
   )
 }
 
-/** Asks a chain of the sandbox. */
+/** Sends a request to a chain of the sandbox. */
 async function ask({ rpcUrl }, method, params) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   return (await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()).result
 }
 
-/** A workflow of the skill for assistants. */
+/** Returns a workflow of the skill for assistants. */
 function workflow(name) {
   return `../skills/latchkey/references/${name}.md`
 }
 
-/** Uses what the reader has built. */
+/** Uses the app that the reader has built. */
 async function visitBuilt(reader, visit, use, options) {
   const server = await serveStatic({ root: join(reader.folder, 'dist'), headers: {} })
   try {
@@ -627,7 +628,7 @@ async function load(reader, name) {
   return import(pathToFileURL(join(reader.folder, `dist-${name}/${name}.js`)).href)
 }
 
-/** The page's side of a server that answers like the handler. */
+/** The sessions of a page whose server answers like the handler. */
 function handlerSessions(serverSessions, ask) {
   const post = async (path, body = {}) => {
     const headers = { 'content-type': 'application/json' }
@@ -658,7 +659,10 @@ async function connectToTheSandbox({ page }) {
   await page.getByText(/0x[0-9a-fA-F]{40} is connected/).waitFor()
 }
 
-/** Connects the wallet of another device by the link of the code, and returns after a reload. */
+/**
+ * Connects the wallet on another device with the link in the code, and checks that the connection
+ * is there after a reload.
+ */
 async function scan({ accounts, context, page }, peer) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await choose(page, 'WalletConnect')
@@ -671,7 +675,7 @@ async function scan({ accounts, context, page }, peer) {
   await connected.waitFor()
 }
 
-/** Does what the recipe says about the embedded wallet. */
+/** Adds the embedded wallet as the recipe says. */
 async function addEmbeddedWallet(reader, { projectId, secureSite }) {
   const change = (name, from, to) => {
     const text = readFileSync(join(reader.folder, name), 'utf8')
@@ -701,9 +705,11 @@ async function logIn({ id, page }, sandbox) {
   }
 }
 
-/** On a phone: a tap on a wallet opens its app, which gets the link back to this one. */
+/**
+ * Simulates a phone: a tap on a wallet opens the wallet's app, which gets a link back to this app.
+ */
 async function tapWallet({ accounts, page }, peer) {
-  // No app can open here, so the page keeps what it would open.
+  // No app can open here, so the page records the URLs that it would open.
   await page.evaluate(() => {
     window.open = (url) => {
       window.opened = url
@@ -728,10 +734,12 @@ async function hearOfViem({ page }) {
   await said
 }
 
-/** The address is in the server's answer, and the connect button does not flash. */
+/**
+ * Checks that the server's answer contains the address, and that the connect button does not flash.
+ */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
-  // The server's button does nothing before React has taken it over.
+  // The server's button does nothing until React has hydrated it.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('body button')).some((name) => name.startsWith('__react')),
   )

@@ -13,8 +13,8 @@ import { installNode } from './installNode.mjs'
 import { openExtension } from './openExtension.mjs'
 import { pages } from './pages.mjs'
 
-// `npm run test:docs` follows every quick start and recipe; `npm run test:docs -- next` those with
-// that in their names; `--built` does not rebuild `dist`.
+// `npm run test:docs` follows every quick start and recipe. `npm run test:docs -- next` follows
+// those with this word in their names. `--built` does not rebuild `dist`.
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => word !== '--built')
 const chosen = pages.filter(
@@ -30,7 +30,7 @@ const packages = await packAll(packed)
 const tarballs = {
   latchkey: packages.latchkey,
   'latchkey-codemod': `file:${packages['latchkey-codemod']}`,
-  // With the server, on which it depends.
+  // Packed together with the server, on which it depends.
   'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
   'latchkey-server': packages['latchkey-server'],
 }
@@ -61,7 +61,7 @@ let shop
 
 let failed = 0
 try {
-  // One after another, because each of them installs and builds an app.
+  // The pages run one after another, because each installs and builds an app.
   for (const { page, check } of chosen) if (!(await follow(page, check))) failed += 1
 } finally {
   await Promise.all([browser.close(), sandbox.stop(), shop?.remove()])
@@ -82,7 +82,8 @@ async function follow(page, check) {
       accounts,
       maker,
       relay: {
-        // What a page's author fills in, for the relay and the node of its content policy.
+        // The values that a page asks its reader to fill in: for the relay, and for the node in the
+        // Content Security Policy.
         "projectId: 'your project’s id'": `projectId: '${sandbox.projectId}', relayUrl: '${sandbox.relay.url}'`,
         'wss://relay.walletconnect.org': sandbox.relay.url,
       },
@@ -91,12 +92,12 @@ async function follow(page, check) {
       browser: found.executablePath,
       flags: browserFlags(),
       visit,
-      /** A reader with an empty folder. */
+      /** Creates a reader with an empty folder. */
       newReader: () => keep(createReader({ tarballs })),
-      /** The same, with a Node that tools of this year need. */
+      /** Creates a reader with a newer Node, which recent tools need. */
       newReaderWithNode: async (version) =>
         keep(createReader({ tarballs, programs: await installNode(version) })),
-      /** A wallet on another device, at the sandbox's relay. */
+      /** Creates a wallet on another device, which uses the sandbox's relay. */
       async newPeer() {
         const peer = await startPeerWallet({ relayUrl: sandbox.relay.url })
         closes.push(() => peer.stop())
@@ -105,7 +106,7 @@ async function follow(page, check) {
       /** Loads an unpacked extension, and lets `act` use it like a page of `visit`. */
       visitExtension: async (extension, act, options) =>
         tryPage(await openExtension(extension, found), undefined, act, options),
-      /** A reader who has followed the Vite quick start up to its first visit. */
+      /** Creates a reader who has followed the Vite quick start up to its first visit. */
       newShopReader: async () => {
         shop ??= await followQuickStart()
         return keep(createReader({ tarballs, from: shop.folder }))
@@ -132,7 +133,7 @@ async function followQuickStart() {
 
 /**
  * Opens the page with the test wallets, lets `act` use it, and throws if the page logs errors. The
- * sandbox's chains answer requests to the network's nodes; nothing leaves this machine.
+ * sandbox's chains answer requests to the network's nodes. No request leaves this machine.
  */
 async function visit(url, act, options = {}) {
   const { device, installed = true } = options
@@ -180,7 +181,7 @@ async function tryPage(opened, url, act, { expected = /$^/, origin, answer } = {
 
 /** Answers a page's request as the server of an invented origin. */
 async function answerAs(answer, request) {
-  // Added like by a proxy in front of a server.
+  // These headers are added as a proxy in front of a server does.
   const headers = { ...(await request.allHeaders()), 'x-real-ip': '192.0.2.1' }
   const body = request.postData() ?? undefined
   const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))

@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Runs the main process of the reader's app in this process, and serves what it answers under its
- * scheme. Electron itself is not there: its program is not in the npm registry. In its place is a
- * module with the functions that the page uses.
+ * Runs the main process of the reader's app in this process, and serves its answers under its
+ * scheme. Electron's program is not in the npm registry, so a module with the functions that the
+ * page uses replaces Electron.
  */
 export async function startElectronMain(reader) {
   const electron = join(reader.folder, 'node_modules/electron')
@@ -16,7 +16,7 @@ export async function startElectronMain(reader) {
   const did = { opened: [], answers: {} }
   globalThis.electronStandIn = {
     did,
-    /** As Electron does, with the type of a file by its name. */
+    /** Reads a file as Electron does, with the media type for its name. */
     fetchFile: (url) =>
       new Response(readFileSync(fileURLToPath(url)), {
         headers: { 'content-type': types[extname(url)] ?? 'application/octet-stream' },
@@ -40,7 +40,10 @@ export async function startElectronMain(reader) {
   }
 }
 
-/** No file outside of the folder is served, and only what the page lists opens outside of the app. */
+/**
+ * Checks that no file outside of the folder is served, and that only the addresses that the page
+ * lists open outside of the app.
+ */
 async function assertGuarded({ loaded, openWindow, navigate, opened }, answer) {
   for (const place of ['..%2fmain.js', '..%2f..%2fpackage.json', 'x/..%2f..%2fmain.js'])
     if ((await answer({ url: loaded + place })).status !== 404)

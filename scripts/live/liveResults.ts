@@ -5,7 +5,7 @@ const { DAS_NODE_URL, ETHERSCAN_API_KEY } = process.env
 const keys = { DAS_NODE_URL, ETHERSCAN_API_KEY }
 const send = withKeys(keys)
 
-/** Runs the checks while it is imported, because the importer ends with that. */
+/** The checks run during the import, because the importer closes the loader afterwards. */
 export const liveResults = await runLiveChecks(
   (config) => createEngine({ ...config, platform: { ...browserPlatform(), fetch: send } }),
   { keys, send },

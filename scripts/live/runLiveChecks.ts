@@ -44,7 +44,7 @@ import { sns } from '../../src/engine/providers/sns/sns.ts'
 import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 
-/** Accounts that the references of the services print, or that everyone knows. */
+/** Accounts that the services' references print, or that are well known. */
 const accounts = {
   'eip155:1': '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '83astBRguLMdt2h5U1Tpdq5tjFoJ6noeGwaY3mDLVcri',
@@ -54,12 +54,12 @@ const accounts = {
   'cosmos:cosmoshub-4': 'cosmos1x6m7cwjd4wlr44ezq6sgcqv7whjm9pkqtgqq3y',
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': '13UVJyLnbVp9RBZYFwFGyDvVd1y27Tt8tkntv6Q7JVPhFsTB',
 } as const
-/** Names that the services' own documents use. */
+/** Names in the services' own documents. */
 const names: Partial<Record<Place, string>> = {
   'eip155:1': 'vitalik.eth',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'bonfida.sns',
 }
-/** USDC, for a hundredth of the network's coin. */
+/** The tokens of a swap: USDC, for a hundredth of the network's coin. */
 const swaps: Partial<Record<Place, { receiveAddress: string; payUnits: string }>> = {
   'eip155:1': {
     receiveAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -75,11 +75,11 @@ const list = {
   tokens: [{ chainId: 1, address: usdc.slice(9), symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
 }
 
-/** Codes of the engine, and of Node. */
+/** Error codes of the engine and of Node for a service that cannot be reached. */
 const unreachable =
   /UNREACHABLE|OFFLINE|TIMEOUT|TimeoutError|ABORTED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/
 
-/** How long a provider has, in milliseconds. */
+/** The time limit for a provider, in milliseconds. */
 const limit = 10_000
 
 type Place = keyof typeof accounts
@@ -88,13 +88,13 @@ interface Check {
   provider: Provider
   ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'rates' | 'swap'
   network: Place
-  /** Asks about the largest owner of this mint, and expects the mint among its holdings. */
+  /** Asks for the holdings of the largest owner of this mint, and expects the mint among them. */
   mint?: string
-  /** The environment variable with the key or the node that it needs. */
+  /** The environment variable with the key or the node that the provider needs. */
   needs?: keyof LiveKeys
 }
 
-/** Keys that some providers need. */
+/** The keys that some providers need. */
 export interface LiveKeys {
   ETHERSCAN_API_KEY?: string | undefined
   /** A node of Solana with the DAS API. */
@@ -111,7 +111,9 @@ const onPolkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
 /** PayPal USD, a token of Token-2022. */
 const pyusd = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
-/** Not an address on any network: requests to it stay in this process, where the keys are. */
+/**
+ * This host does not exist on any network: requests to it stay in this process, which has the keys.
+ */
 const handlerOrigin = 'https://handler.invalid'
 
 const checks: readonly Check[] = [
@@ -167,14 +169,14 @@ export interface LiveResult {
   network: string
   /** `unreachable`: the request got no answer at all. `skipped`: a key is missing. */
   outcome: 'answered' | 'failed' | 'skipped' | 'unreachable'
-  /** What came, or why nothing did. */
+  /** A short form of the answer, or the reason why there is none. */
   details: string
 }
 
 /**
- * Asks each provider for one known account of the real networks, one after another. Those that need a key
- * get it from `keys`, in a handler of this process. An answer counts only if it is the provider's own: not
- * that of a node, and not an empty one.
+ * Asks each provider for one known account of the real networks, one after another. Providers that
+ * need a key use a handler of this process, which has `keys`. An answer counts only if it is from
+ * the provider itself, not from a node, and not empty.
  */
 export async function runLiveChecks(
   createEngine: (config: EngineConfig) => Engine,
@@ -193,7 +195,10 @@ export async function runLiveChecks(
   return results
 }
 
-/** A `fetch` that answers the handler's address with the keys, and sends everything else. */
+/**
+ * Returns a `fetch` that answers requests to the handler with the keys, and sends all other
+ * requests.
+ */
 export function withKeys(
   { DAS_NODE_URL, ETHERSCAN_API_KEY }: LiveKeys,
   send: typeof fetch = fetch,
@@ -351,7 +356,7 @@ function toolsFor(send: typeof fetch): ProviderOptions {
 const answered = (details: string) => ({ outcome: 'answered', details }) as const
 const failed = (details: string) => ({ outcome: 'failed', details }) as const
 
-/** The result of a read. Throws its error. */
+/** Waits for a read, and returns its result. Throws the read's error. */
 async function settled<Data>(
   read: AccountQuery<Query<Data>>,
   account: { address: string; network: Place },
@@ -371,7 +376,7 @@ async function settled<Data>(
   })
 }
 
-/** The codes and statuses of an error and of what caused it. */
+/** The codes and statuses of an error and its causes. */
 function causesOf(cause: unknown): readonly string[] {
   if (!(cause instanceof Error)) return []
   const { code, status } = cause as Partial<EngineError> & { status?: number }

@@ -10,18 +10,19 @@ const wagmi = (major) => ({
   ...vite,
   source: 'wagmi',
   packages: { ...react(19), wagmi: `^${major}.0.0`, '@tanstack/react-query': '^5.0.0' },
-  // For apps with a second viem in `node_modules`: wagmi 2 installs one for its WalletConnect.
+  // For apps that would have a second viem in `node_modules`: wagmi 2 installs one for its
+  // WalletConnect.
   overrides: { viem: '$viem' },
   flow: flows.wagmi,
 })
 
 /**
- * The apps of the matrix. `$` is this repository's own version. `build` and `run` are programs of
- * the app's packages with their arguments.
+ * The apps of the matrix. `$` stands for this repository's own version. `build` and `run` are
+ * programs of the app's packages, with their arguments.
  */
 export const apps = [
   {
-    // The oldest that the package accepts.
+    // This app has the oldest version that the package accepts.
     ...{ name: 'Vite, React 18', source: 'viteReact', packages: react(18, '18.2.0') },
     ...vite,
     flow: flows.viem,
@@ -38,7 +39,7 @@ export const apps = [
       ...{ next: '^16.0.0', react: '^19.0.0', 'react-dom': '^19.0.0', viem: '$', typescript: '$' },
       ...{ '@types/react': '^19.0.0', '@types/react-dom': '^19.0.0', '@types/node': '$' },
     },
-    // Its own imports have no file extensions, as usual in Next.
+    // The app's own imports have no file extensions, as is usual in Next.
     resolutions: ['bundler'],
     lib: ['ESNext', 'DOM', 'DOM.Iterable'],
     build: ['next/dist/bin/next', 'build'],

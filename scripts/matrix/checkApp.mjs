@@ -25,7 +25,7 @@ export async function checkApp(app, surroundings) {
   }
 }
 
-/** TypeScript 6, which the app has installed, and 7, which this repository has. */
+/** The compilers: TypeScript 6, which the app has installed, and 7, which this repository has. */
 const compilers = [
   'typescript/bin/tsc',
   join(projectRoot, 'node_modules/typescript-native/bin/tsc'),
@@ -45,7 +45,7 @@ async function checkTypes({ run }, resolution, compiler) {
   }
 }
 
-/** Type declarations of other packages that do not compile by themselves. */
+/** Type declarations of other packages whose own files do not compile. */
 const othersOwn = /^node_modules\/(?!latchkey\/)/
 
 /** Throws with the program's output. */
@@ -66,7 +66,9 @@ function assertQuiet({ stdout, stderr }) {
 
 const linesOf = (text) => stripVTControlCharacters(text).trim().split('\n').filter(Boolean)
 
-/** wagmi 3 imports a part of viem's `ox` with another version for Node. */
+/**
+ * A warning about wagmi 3, which imports a part of viem's `ox` that has another version for Node.
+ */
 const othersWords = /"node:worker_threads" has been externalized.*\/node_modules\/ox\//
 
 async function runInNode({ run, says }, installed) {
@@ -97,7 +99,10 @@ async function visitApp(app, installed, { browser, installTestWallets, sandbox, 
   }
 }
 
-/** The app's row of the table, with the installed versions of its packages, but for tools and types. */
+/**
+ * The app's row in the table, with the installed versions of its packages. Tools and types are left
+ * out.
+ */
 function rowOf(app, folder) {
   const { name, packages, flow } = app
   const names = Object.keys(packages).filter((one) => !/^@types\/|^@vitejs\//.test(one))

@@ -4,10 +4,10 @@ import { createReader } from '../docs/createReader.mjs'
 import { freePort } from './openApp.mjs'
 
 const day = 86_400_000
-/** In how many nights each project is made once. */
+/** Each project is created once in this many nights. */
 const nights = 8
 
-/** What a project is made of, and what each part can be. */
+/** The parts of a project, with the possible values of each. */
 const parts = {
   namespaces: [
     ...['evm', 'solana', 'bitcoin', 'sui', 'cosmos', 'polkadot', 'stacks'],
@@ -19,7 +19,7 @@ const parts = {
   additions: ['', '--wagmi', '--sign-in', '--wagmi --sign-in'],
 }
 
-/** Every project that can be made of them. wagmi needs the namespace `evm`. */
+/** Every possible project. wagmi needs the namespace `evm`. */
 export const possibleProjects = Object.entries(parts)
   .reduce(
     (made, [part, values]) =>
@@ -28,13 +28,13 @@ export const possibleProjects = Object.entries(parts)
   )
   .filter(({ additions, namespaces }) => !/wagmi/.test(additions) || /evm/.test(namespaces))
 
-/** Any two parts of a project, such as `framework=next look=parts`. */
+/** All pairs of parts in a project, such as `framework=next look=parts`. */
 export const pairsOf = (project) =>
   Object.entries(project).flatMap(([part, value], index, all) =>
     all.slice(index + 1).map(([other, its]) => `${part}=${value} ${other}=${its}`),
   )
 
-/** A few projects in which any two parts are together at least once. */
+/** A few projects in which every pair of parts appears at least once. */
 export const createdProjects = coverPairs(possibleProjects).map((project) => {
   const { additions, framework, look, namespaces, source } = project
   return {
@@ -45,8 +45,8 @@ export const createdProjects = coverPairs(possibleProjects).map((project) => {
 })
 
 /**
- * Takes the project with the most new pairs until no pair is missing: of equal ones, that with the
- * parts which were taken least.
+ * Takes the project with the most new pairs until no pair is missing. If several projects have
+ * equally many, takes the one whose parts were taken least.
  */
 function coverPairs(projects) {
   const missing = new Set(projects.flatMap(pairsOf))
@@ -64,14 +64,15 @@ function coverPairs(projects) {
   return chosen
 }
 
-/** Those of this night. */
+/** The projects of this night. */
 export const projectsOf = (now) =>
   createdProjects.filter((_, index) => index % nights === Math.floor(now / day) % nights)
 
 /**
- * Makes a project with the packed program, installs it, checks its types and builds it. Its own tests
- * run in a browser on the development server, and again on what was built. With `latchkey-server`, EVM
- * and the themed look, the real server then tells which wallets there are.
+ * Creates a project with the packed program, installs it, type-checks it and builds it. The
+ * project's own tests run in a browser on the development server, and again on the built files. If
+ * the project has `latchkey-server`, EVM and the themed look, the real server lists the wallets in
+ * the second run.
  */
 export async function checkCreated(
   { additions, flags, framework, look, namespaces, source },
@@ -114,14 +115,14 @@ export async function checkCreated(
   }
 }
 
-/** How the project serves what was built. */
+/** The command with which the project serves the built files. */
 function startOf(framework, additions) {
   if (framework === 'next') return 'npm start -- --hostname 127.0.0.1 --port $PORT'
   if (additions.includes('--sign-in')) return 'npm start'
   return 'npm run preview -- --host 127.0.0.1 --port $PORT --strictPort'
 }
 
-/** Rainbow is not installed in the browser: it is in the list of the server. */
+/** Rainbow is not installed in the browser. The server's list contains it. */
 const serverSpec = `
 import { expect, test } from 'latchkey-sandbox/playwright-test'
 
@@ -136,13 +137,13 @@ test('the wallets are those of the server', async ({ context, page }) => {
 })
 `
 
-/** While nothing is published, the project gets the packed packages. */
+/** While the packages are not published, the project gets the packed ones. */
 export function installPacked(file, tarballs) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   for (const dependencies of [manifest.dependencies, manifest.devDependencies])
     for (const name of Object.keys(dependencies))
       if (tarballs[name]) dependencies[name] = `file:${tarballs[name]}`
-  // The sandbox depends on it.
+  // Added because the sandbox depends on the server.
   if (!manifest.dependencies['latchkey-server'])
     manifest.devDependencies['latchkey-server'] = `file:${tarballs['latchkey-server']}`
   writeFileSync(file, JSON.stringify(manifest))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const single = /^(react|react-dom|viem|latchkey|@radix-ui\/.+)$/
 
-/** Packages that a page must have once, but that are installed more than once. */
+/** Returns packages that are installed more than once, although a page must have them once. */
 export function findDuplicates(folder) {
   const places = new Map()
   for (const place of installed(join(folder, 'node_modules'))) {

@@ -5,7 +5,7 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
 
-/** What each library signs and sends. */
+/** The libraries, and what each one signs and sends. */
 const libraries = {
   viem: { signs: 'a message', sends: '0.25 ETH' },
   ethers: { signs: 'a message', sends: '0.5 ETH' },
@@ -17,7 +17,7 @@ const libraries = {
   'dapp-kit': { signs: 'a message', sends: '7 MIST' },
 }
 
-/** What a user does in each app, in words. `follow` throws if the result is wrong. */
+/** The actions of a user in each app, in words. `follow` throws if the result is wrong. */
 export const flows = {
   /** The theme's modal, then viem's clients, and the hooks over viem. */
   viem: {
@@ -75,7 +75,7 @@ export const flows = {
     },
   },
 
-  /** The engine without React. */
+  /** Uses the engine without React. */
   plain: {
     does: ['connects', 'returns', 'disconnects'],
     async follow({ page, accounts }) {
@@ -89,8 +89,8 @@ export const flows = {
   },
 
   /**
-   * A signature and a payment by each library. Cosmos and Sui have no chain in the sandbox, so
-   * simulated nodes verify their payments.
+   * Signs a message and sends a payment with each library. Cosmos and Sui have no chain in the
+   * sandbox, so simulated nodes verify these payments.
    */
   libraries: {
     does: Object.entries(libraries).map(
@@ -144,7 +144,7 @@ export const flows = {
     },
   },
 
-  /** Both show the same account after a change in either of them. */
+  /** Checks that both libraries show the same account after a change in either of them. */
   wagmi: {
     does: [
       'latchkey as a connector',
@@ -199,7 +199,7 @@ export const flows = {
   },
 }
 
-/** Whether Polkadot's own code says that Alice has signed the text of the app. */
+/** Whether Polkadot's own code accepts the signature as Alice's, for the text of the app. */
 async function isSignedByAlice(signature) {
   const [{ cryptoWaitReady, signatureVerify }, { createPolkadotAccount }] = await Promise.all([
     import('@polkadot/util-crypto'),
@@ -209,7 +209,7 @@ async function isSignedByAlice(signature) {
   return signatureVerify('Tea', signature, createPolkadotAccount('Alice').publicKey).isValid
 }
 
-/** One script that adds a Sui wallet to a page. */
+/** Bundles a script that adds a Sui wallet to a page. */
 async function bundleSuiWallet() {
   const { outputFiles } = await build({
     entryPoints: [join(projectRoot, 'scripts/matrix/suiWallet.ts')],
@@ -239,7 +239,10 @@ function watchForFlash() {
   look()
 }
 
-/** The handler of `latchkey/server` signs a page for its own origin, and refuses another one. */
+/**
+ * Checks that the handler of `latchkey/server` signs a page for its own origin, and refuses another
+ * origin.
+ */
 async function askHandler(request, url) {
   const data = {
     ...{ country: 'US', subdivision: 'CA', network: 'eip155:1', symbol: 'ETH', currency: 'USD' },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { serveStatic } from '../serveStatic.mjs'
 import { strictHeaders } from '../strictHeaders.mjs'
 
-/** On a busy machine, a page and a node take minutes. */
+/** A long timeout in milliseconds: on a busy machine, a page and a node take minutes. */
 const patience = 300_000
 
 /** Serves the built app with the strict headers, or with its own server. */
@@ -35,14 +35,17 @@ export async function serveApp(app, { folder, environment }) {
   }
 }
 
-/** The strict headers, with the Trusted Types policies of the app's framework. */
+/** The strict headers, with the Trusted Types policies that the app's framework needs. */
 function headersWith(policies) {
   const { 'Content-Security-Policy': policy, ...others } = strictHeaders
   const named = policy.replace("trusted-types 'none'", `trusted-types ${policies}`)
   return { ...others, 'Content-Security-Policy': named }
 }
 
-/** A page with the test wallets, and all of its errors. `device`: how the browser's context is made. */
+/**
+ * Opens a page with the test wallets, and records all of its errors. `device`: the options of the
+ * browser's context.
+ */
 export async function openPage(browser, { url, installTestWallets, wallets: options, device }) {
   const context = await browser.newContext(device)
   context.setDefaultTimeout(patience)
@@ -53,7 +56,7 @@ export async function openPage(browser, { url, installTestWallets, wallets: opti
   return { context, page, wallets, complaints }
 }
 
-/** All errors and warnings of a page, from now on. */
+/** Records all errors and warnings of a page from now on. */
 export function hearComplaints(page) {
   const complaints = []
   page.on('console', (message) => {
@@ -67,14 +70,14 @@ async function untilAnswers(url, end = Date.now() + patience) {
   try {
     await fetch(url)
   } catch (error) {
-    // Not listening yet.
+    // The server does not listen yet.
     if (Date.now() > end) throw error
     await new Promise((resolve) => setTimeout(resolve, 100))
     await untilAnswers(url, end)
   }
 }
 
-/** A port that was free a moment ago. */
+/** Finds a port that is free at the moment. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))

@@ -16,7 +16,8 @@ import { triedIn, writeRow } from './table.mjs'
 const words = process.argv.slice(2)
 const isBuilt = words.includes('--built')
 const wanted = words.filter((word) => word !== '--built')
-// `npm run test:matrix -- Next` runs those with this word in their names, and a whole name only that one.
+// `npm run test:matrix -- Next` runs the apps with this word in their names. A complete name runs
+// only that app.
 const names = new Set([...apps, ...createdProjects].map(({ name }) => name))
 const isNamed = ({ name }) =>
   wanted.some((word) => (names.has(word) ? name === word : name.includes(word)))
@@ -43,7 +44,7 @@ const surroundings = { accounts, polkadotNode, browser, installTestWallets, sand
 
 let failed = 0
 try {
-  // One after another, because each of them installs and builds an app.
+  // The apps run one after another, because each is installed and built.
   for (const app of chosen) if (!(await check(app))) failed += 1
   const tarballs = created.length > 0 ? await packAll(join(projectRoot, '.cache/matrix')) : {}
   const tools = { tarballs, executablePath: found.executablePath, browserFlags: browserFlags() }
@@ -76,7 +77,7 @@ async function make(project, tools) {
   }
 }
 
-/** A node on which the account of the test wallets has something to spend. */
+/** Starts a node on which the account of the test wallets has funds. */
 async function startPolkadot() {
   ensureDependencies({ root: join(projectRoot, 'tests/foreign/polkadot') })
   const [{ startPolkadotNode }, { createPolkadotAccount }] = await Promise.all([

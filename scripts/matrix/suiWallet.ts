@@ -2,7 +2,10 @@ import { SuiJsonRpcClient } from '@mysten/sui/jsonRpc'
 import { Transaction } from '@mysten/sui/transactions'
 import { createSuiWallet, suiAccounts } from '../../sandbox/wallets/index.ts'
 
-/** A Sui wallet that sends what it signs to the node of the page's own origin, as Sui's wallets do. */
+/**
+ * A Sui wallet that sends its signed transactions to the node of the page's own origin, as Sui's
+ * wallets do.
+ */
 createSuiWallet({
   name: 'Pebble',
   rdns: 'test.pebble.sui',

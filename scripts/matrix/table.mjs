@@ -38,10 +38,10 @@ const notes = `
 
 const head = ['app', 'with', 'types', 'what was tried']
 
-/** What was tried in an app, as its row says it. */
+/** The list of tested features in the app's row. */
 export const triedIn = ({ does }) => does.join('; ')
 
-/** The rows of the page: the name of an app, its packages, its types, and what was tried. */
+/** The rows of the page: the name of an app, its packages, its types, and the tested features. */
 export function readRows() {
   const lines = readFileSync(page, 'utf8').split('\n')
   const table = lines.filter((line) => line.startsWith('| ')).slice(2)
@@ -53,7 +53,7 @@ export function readRows() {
   )
 }
 
-/** Writes the page with a new row for an app. The others' rows stay. */
+/** Writes the page with a new row for an app. The rows of other apps stay. */
 export function writeRow(row) {
   const known = new Map([...readRows(), row].map((cells) => [cells[0], cells]))
   const rows = apps.flatMap(({ name }) => (known.has(name) ? [known.get(name)] : []))

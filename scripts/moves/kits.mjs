@@ -13,9 +13,9 @@ const choose = (trigger) => async (page) => {
 }
 
 /**
- * The kits, with the packages of an app before and after it moves, the number of places that the move
- * marks, and what the app has: an order that is signed, a button for the account. AppKit's packages
- * have a closed licence and are not installed: its app only runs after the move.
+ * The kits: the packages of an app before and after it moves, the number of places that the codemod
+ * marks, and the features of the app (a signed order, a button for the account). AppKit's packages
+ * have a closed licence and are not installed, so its app runs only after the move.
  */
 export const kits = [
   {

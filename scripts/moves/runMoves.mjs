@@ -15,8 +15,8 @@ import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 import { kits } from './kits.mjs'
 
-// `npm run test:moves` moves an app of each kit, and uses it before and after;
-// `npm run test:moves -- connectkit` only that kit. It needs `npm run build` before.
+// `npm run test:moves` moves an app of each kit, and uses the app before and after. `npm run
+// test:moves -- connectkit` moves only the app of that kit. Run `npm run build` first.
 const execute = promisify(execFile)
 const wanted = process.argv.slice(2)
 const chosen = kits.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -40,7 +40,7 @@ const browser = await chromium.launch({
 
 let failed = 0
 try {
-  // One after another, because each of them installs and builds an app twice.
+  // The apps run one after another, because each is installed and built twice.
   for (const kit of chosen)
     await moveApp(kit).then(
       (does) => console.log(`${kit.name}: ${does}`),
@@ -84,7 +84,7 @@ async function moveApp({ name, before, after, connectBefore, marks, hasAccount, 
   }
 }
 
-/** How many places the files of a folder have that need their developer. */
+/** Counts the places in a folder's files that the developer must change by hand. */
 function marksIn(folder) {
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   return texts.join().split('latchkey-codemod:').length - 1
@@ -126,7 +126,10 @@ async function install(folder, packages) {
   await execute('npm', ['install', '--legacy-peer-deps', ...flags], { cwd: folder })
 }
 
-/** A customer connects, signs an order, and opens the account, if the app has these. */
+/**
+ * Does what a customer does: connects, signs an order, and opens the account, if the app has these
+ * features.
+ */
 async function use(folder, { connect, hasAccount, hasOrder }) {
   const server = await serveStatic({ root: join(folder, 'dist'), headers: {} })
   const { context, page } = await openPage(browser, {
@@ -135,7 +138,7 @@ async function use(folder, { connect, hasAccount, hasOrder }) {
     wallets: { chains: sandbox.chains },
   })
   try {
-    // The chain answers for all nodes, and nothing leaves this machine.
+    // The chain answers the requests to all nodes. No request leaves this machine.
     await context.route(/^https?:\/\/(?!127\.0\.0\.1)|\/rpc$/, async (route) => {
       const body = route.request().postData()
       if (!body?.includes('"jsonrpc"')) return route.abort()

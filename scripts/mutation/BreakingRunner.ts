@@ -21,9 +21,9 @@ type Step = { kind: 'whole' } | { kind: 'broken'; mutant: string; hits: number }
 interface Result {
   id: string
   isGood: boolean
-  /** The processor time, because the wall time depends on the machine's load. */
+  /** The processor time in milliseconds, because the wall time depends on the machine's load. */
   ms: number
-  /** How often each mutation is reached. */
+  /** How often the test reaches each mutation. */
   hits: Record<string, number>
 }
 
@@ -31,16 +31,16 @@ const { LATCHKEY_MUTATION_FOLDER: folder = '', LATCHKEY_MUTATION_MODE: mode } = 
 const holder = globalThis as { __stryker__?: Switches }
 holder.__stryker__ ??= {}
 const switches = holder.__stryker__
-// Tests replace these with their own clocks.
+// The original timers, because tests replace them with their own clocks.
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
 const longestWhole = 20_000
-/** How long a mutation may take that timed out before. */
+/** The time limit, in milliseconds, for a mutation that has timed out before. */
 const secondPatience = 10_000
-/** Waiting is counted in these steps: see `inTime`. */
+/** Waiting is counted in steps of this length, in milliseconds: see `inTime`. */
 const interval = 50
-/** A worker that is silent for this long, beyond a test's timeout, hangs. */
+/** If a worker is silent for this long beyond a test's timeout, in milliseconds, it hangs. */
 const longestSilence = 60_000
 const mostWholeRuns = 3
 
@@ -128,7 +128,7 @@ export default class BreakingRunner extends TestRunner {
     const fresh = loaded.filter(([mutant, count]) => count !== this.#before[mutant])
     const atImport = [...this.#atImport, ...fresh.map(([mutant]) => mutant)]
     write('seen.jsonl', { file: suite.filepath, atImport, tests: [...this.#results.values()] })
-    // The same runner gets the next file.
+    // The same runner is used for the next file, so its results are cleared.
     this.#results.clear()
     this.#atImport.clear()
     this.#before = { ...switches.mutantCoverage?.static }
@@ -163,7 +163,7 @@ export default class BreakingRunner extends TestRunner {
     const until = now() + 3 * patience + longestSilence
     write('log.jsonl', { kind: 'try', mutant, test: test.id, until })
     const work = Promise.resolve().then(getFn(test))
-    // The effects of a mutation may block it forever.
+    // A mutation may block this code forever, so there is a time limit.
     if (step.kind === 'whole') return await inTime(work, patience)
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
@@ -188,7 +188,7 @@ export default class BreakingRunner extends TestRunner {
       this.#isWarm = true
       this.#wholeRuns = 0
     } else if (took >= this.#patience || this.#wholeRuns === mostWholeRuns) {
-      // The effects of a mutation remain, so another process runs the rest.
+      // The effects of a mutation remain in this process, so another process runs the rest.
       write('log.jsonl', { kind: 'dirty', test: test.id })
       this.#todo = []
     }
@@ -227,7 +227,10 @@ function workedUntilNow(): number {
   return (system + user) / 1000
 }
 
-/** On a busy machine, this process may have to wait long. That counts as one step. */
+/**
+ * Waits for `work` in steps. On a busy machine, this process may be paused for a long time, which
+ * counts as one step.
+ */
 async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
   let timer: ReturnType<typeof wait> | undefined
   const late = new Promise((_, reject) => {

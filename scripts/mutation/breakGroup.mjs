@@ -7,11 +7,11 @@ import { openLog } from './openLog.mjs'
 import { startProgram } from './startProgram.mjs'
 
 const mostPasses = 3
-/** The share of tests that must pass with nothing broken. */
+/** The share of tests that must pass without a mutation. */
 const leastGood = 0.98
 /**
- * How many test files run for a mutation of loading code: first those that import the code
- * themselves, then the others, the fastest first.
+ * How many test files run for a mutation of code that runs while loading: first the files that
+ * import the code themselves, then the others, the fastest first.
  */
 const mostFiles = 4
 const workers = Number(process.env.LATCHKEY_MUTATION_WORKERS ?? availableParallelism())
@@ -21,7 +21,8 @@ const config = 'scripts/mutation/vitest.config.ts'
 /** Mutates the code of one group, and returns the result of each chosen mutation, of `total`. */
 export async function breakGroup(group, folder, { every, keep, start }) {
   const all = await instrument(group, folder)
-  // Chosen by their keys, so that a change elsewhere does not change the sample.
+  // The sample is chosen by the mutations' keys, so that a change elsewhere does not change the
+  // sample.
   const mutants = all.filter(({ key }) => Number.parseInt(key.slice(0, 8), 16) % every === 0)
   const log = openLog(folder, { keep, mutants: all })
   const run = (program, options) =>
@@ -33,7 +34,7 @@ export async function breakGroup(group, folder, { every, keep, start }) {
   const ran = log.seen()
   const seen = ran.map(withoutFailing)
   const count = countOf(seen)
-  // A few tests may fail on a busy machine. If many do, the score would be far too low.
+  // A few tests may fail on a busy machine. If many fail, the score would be far too low.
   if (count === 0 || count < countOf(ran) * leastGood) throw new Error(`Only ${count} tests pass`)
   say(`${mutants.length} breakages, ${count} tests`)
 
@@ -55,12 +56,12 @@ function withoutFailing({ file, tests, ...rest }) {
   return { ...rest, file, tests: good, isGood: good.length === tests.length }
 }
 
-/** All tests in one run, each with one mutation after the other. */
+/** Runs all tests in one run, each with one mutation after the other. */
 async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   for (let pass = 1; pass <= mostPasses; ) {
     const so = log.read()
     const chosen = chooseTests({ byMutant, mutants, pass, ...so })
-    // A mutation that made a worker hang is tried once more by itself.
+    // A mutation that made a worker hang is tried again by itself.
     const again = [...so.stuckOnce]
       .filter(([mutant]) => !so.noticed.has(mutant) && !so.again.has(mutant))
       .map(([mutant, test]) => byMutant.get(mutant).find((one) => one.test === test))
@@ -80,10 +81,10 @@ async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   }
 }
 
-/** A hang counts if it occurred twice. */
+/** Records a hang if it occurred twice. */
 function settleStuck(log) {
   const { stuckOnce, ...so } = log.read()
-  // Without a mutation, it is the effect of an earlier one.
+  // A hang without a mutation is the effect of an earlier mutation.
   const stuck = so.stuck.filter(({ mutant }) => mutant !== undefined)
   for (const { mutant, test } of stuck)
     log.add(
@@ -94,7 +95,10 @@ function settleStuck(log) {
   return stuck
 }
 
-/** Mutations that only take effect while a module loads: everything is reloaded for each. */
+/**
+ * Runs mutations that only take effect while a module loads. Everything is reloaded for each of
+ * them.
+ */
 async function breakAtStart({ folder, log, mutants, run, seen }) {
   const { noticed, reached } = log.read()
   const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))
@@ -103,8 +107,8 @@ async function breakAtStart({ folder, log, mutants, run, seen }) {
     .filter(({ isGood }) => isGood)
     .map((entry) => {
       const ids = idsOf(entry)
-      // A process loads a module only for its first file, so the other files are matched by what
-      // they run.
+      // A process loads a module only for its first file, so all other files are matched by the
+      // code that they run.
       const sources = new Set([...ids].map((id) => fileOf.get(id)))
       return { ...entry, ids, sources, text: readFileSync(entry.file, 'utf8') }
     })
@@ -136,7 +140,7 @@ async function breakAtStart({ folder, log, mutants, run, seen }) {
       const isStuck = () => log.read().stuck.some(({ mutant }) => mutantsOf.has(mutant))
       await run(['scripts/mutation/loadBroken.mjs', list], { mode: 'start', isStuck })
       if (settleStuck(log).length > 0) continue
-      // Without a hang it ends when all are done.
+      // If no worker hangs, the run ends when all mutations are done.
       return
     }
   }

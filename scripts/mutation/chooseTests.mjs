@@ -1,15 +1,15 @@
 const slow = 100
 /**
- * How many tests run with a mutation in each pass: the first ones, then those that know its file,
- * then those that together reach the most. The last pass is needed because few tests call a
- * function that all of them create.
+ * How many tests run with a mutation in each pass: first the fast and specific tests, then tests
+ * that detected other mutations in its file, then the tests that together reach the most mutants.
+ * The last pass is needed because few tests call a function that all of them create.
  */
 const most = [6, 24, 60]
-/** Their total time in each pass, in milliseconds. Three tests always run. */
+/** The maximum total time of the tests in each pass, in milliseconds. Three tests always run. */
 const mostTime = [2_000, 2_000, 6_000]
 const least = 3
 
-/** The tests that reach each mutation: fast and specific ones first. */
+/** Returns the tests that reach each mutation, fast and specific ones first. */
 export function testsByMutant(seen) {
   const byMutant = new Map()
   for (const { file, tests } of seen)
@@ -30,7 +30,7 @@ export function testsByMutant(seen) {
   return byMutant
 }
 
-/** The tests that together reach the most in the least time. */
+/** The tests that together reach the most mutants in the least time. */
 function widest(seen) {
   const tests = seen.flatMap((entry) =>
     entry.tests.map(({ hits, id, ms }) => ({ id, ms, reached: Object.keys(hits) })),
@@ -49,8 +49,8 @@ function widest(seen) {
 }
 
 /**
- * Chooses the next tests. Most mutations are detected by the first few tests; then by those that
- * detected others in the same source file.
+ * Chooses the next tests. Most mutations are detected by the first few tests. The next ones are
+ * tests that detected other mutations in the same source file.
  */
 export function chooseTests({ byMutant, mutants, noticed, noticedBy, pass, tried }) {
   const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))

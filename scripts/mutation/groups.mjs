@@ -220,7 +220,7 @@ export const mutationGroups = {
   },
 }
 
-/** The groups of a file of `src`, which should be one. */
+/** The groups of a file of `src`. There should be exactly one. */
 export const groupsOf = (path) =>
   Object.keys(mutationGroups).filter((name) => isCodeOf(mutationGroups[name], path))
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * `loadBroken.mjs <list>`: for each mutation of the list, reloads everything with it and runs the
- * tests. A test file counts if it passed without a mutation.
+ * `loadBroken.mjs <list>`: for each mutation of the list, reloads everything with the mutation and
+ * runs the tests. A test file counts if it passed without a mutation.
  */
 const list = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const folder = process.env.LATCHKEY_MUTATION_FOLDER
@@ -36,7 +36,7 @@ async function isSeenByOne(files, mutant) {
   return false
 }
 
-/** A failure that may be a timeout has to occur twice, because the machine may be busy. */
+/** A failure that may be a timeout must occur twice, because the machine may be busy. */
 async function isSeenBy(file, mutant) {
   const { isGood, ms } = await runFile(file, mutant)
   if (isGood || ms < shortestTimeout) return !isGood
@@ -48,7 +48,7 @@ async function runFile(file, mutant = '') {
   const started = Date.now()
   const specifications = all.filter(({ moduleId }) => moduleId === file)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // Vitest keeps the files of earlier runs.
+  // Vitest keeps the files of earlier runs, so only the current file is read.
   const isGood =
     unhandledErrors.length === 0 && testModules.some((one) => one.moduleId === file && one.ok())
   return { isGood, ms: Date.now() - started }

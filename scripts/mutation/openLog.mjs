@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The data that runs of one group share: see `BreakingRunner` and `loadBroken`. */
+/** Opens the data that all runs of a group share: see `BreakingRunner` and `loadBroken`. */
 export function openLog(folder, { keep, mutants }) {
   const [seen, plan, log, list] = ['seen.jsonl', 'plan.json', 'log.jsonl', 'mutants.json'].map(
     (name) => join(folder, name),
@@ -15,7 +15,7 @@ export function openLog(folder, { keep, mutants }) {
 
   return {
     add,
-    /** Which test reaches which mutation. */
+    /** The mutations that each test reaches. */
     seen: () => readLines(seen),
     plan(tries) {
       const byTest = {}
@@ -46,7 +46,7 @@ export function openLog(folder, { keep, mutants }) {
         if (kind === 'passed') tried.add(`${mutant} ${test}`)
         if (isReached) reached.add(mutant)
       }
-      // Their own timeouts are shorter than that.
+      // The timeouts of tests are shorter than this limit.
       const stuck = [...open.values()].filter(
         ({ mutant, until }) => Date.now() > until && !noticed.has(mutant),
       )
@@ -55,7 +55,7 @@ export function openLog(folder, { keep, mutants }) {
   }
 }
 
-/** Earlier detections in files whose text is unchanged. */
+/** Returns earlier detections in files whose text has not changed. */
 function readKept({ log, list, mutants }) {
   if (!existsSync(list)) return []
   const keys = new Map(JSON.parse(readFileSync(list, 'utf8')).map(({ id, key }) => [id, key]))

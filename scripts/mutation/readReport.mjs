@@ -23,7 +23,7 @@ export function scoreOf(mutants, total = mutants.length) {
 }
 
 function lowerEnd(share, count, total) {
-  // A sample of a small population is more precise than one of the same size of a large one.
+  // A sample of a small population is more precise than a sample of the same size from a large one.
   const weight =
     count === total ? Number.POSITIVE_INFINITY : (count * (total - 1)) / (total - count)
   const spread = deviations ** 2 / weight

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { projectRoot } from '../projectRoot.mjs'
 
-/** Runs a program with the tests of a group. `isStuck` is polled for whether to end it. */
+/**
+ * Runs a program with the tests of a group. Polls `isStuck`, and ends the program if it returns
+ * `true`.
+ */
 export function startProgram(words, { folder, isStuck = () => false, mode, tests }) {
   const child = spawn(process.execPath, words, {
     cwd: projectRoot,

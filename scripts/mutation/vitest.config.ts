@@ -10,11 +10,14 @@ const {
   LATCHKEY_MUTATION_TESTS: tests = '[]',
 } = process.env
 const chosen: string[] = JSON.parse(tests)
-/** As in `vitest.config.ts`: these run in a page, all others in Node unless they say otherwise. */
+/**
+ * The same as in `vitest.config.ts`: these tests run in a page. All others run in Node, unless
+ * their file says otherwise.
+ */
 const reactTests = ['tests/**/*.test.tsx', 'tests/{hooks,primitives,ssr}/**']
 const served: Record<string, string> = JSON.parse(readFileSync(join(folder, 'served.json'), 'utf8'))
 
-/** The tests of one group, with mutated code, for `npm run mutation`. */
+/** Runs the tests of one group with mutated code, for `npm run mutation`. */
 export default defineConfig({
   plugins: [
     {

@@ -3,7 +3,7 @@ import { mutationGroups } from '../mutation/groups.mjs'
 
 const day = 86_400_000
 
-/** The mutation group of this night. */
+/** Returns the mutation group of this night. */
 export function groupOf(now, groups = Object.keys(mutationGroups)) {
   return groups[Math.floor(now / day) % groups.length]
 }
@@ -13,7 +13,7 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
  * arguments, and the format of its line.
  */
 export const nightlyJobs = {
-  // The programs that a stranger runs first.
+  // Runs the first commands of a new contributor in a fresh clone.
   clone: () => ({ command: ['scripts/nightly/useClone.mjs'] }),
   browsers: () => ({ command: ['scripts/test.mjs', '--only', 'browsers'] }),
   docs: () => ({ command: ['scripts/docs/runDocs.mjs'] }),

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { workspaces } from '../buildWorkspace.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 
-// In a fresh clone, in which nothing is installed: each package packs, and a scene is pictured.
+// Creates a fresh clone without installed packages. There, each package is packed, and one
+// screenshot is taken.
 const clone = mkdtempSync(join(tmpdir(), 'latchkey-clone-'))
 try {
   run('git', 'clone', '--quiet', '--depth', '1', `file://${projectRoot}`, clone)

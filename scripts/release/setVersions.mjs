@@ -14,10 +14,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../projectRoot.mjs'
 
-/** The folders of the packages that are published, all with one version. */
+/** The folders of the published packages. All of them have the same version. */
 export const publishedFolders = ['.', 'codemod', 'create-latchkey', 'sandbox', 'server']
 
-/** Files that name the version too. */
+/** Other files that contain the version. */
 const mentions = ['server/Dockerfile', 'server/kubernetes.yaml']
 const carried = ['package.json', 'CHANGELOG.md']
 
@@ -64,7 +64,7 @@ function layOut(root, copy) {
   }
 }
 
-/** The copy of the root's package is a package like the others. */
+/** In the copy, the root's package is a package like the others, so its workspaces are removed. */
 function leaveOutWorkspaces(file) {
   const { workspaces: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(manifest))
@@ -79,7 +79,7 @@ function raise(copy) {
   if (status !== 0) throw new Error(`The versions could not be set: ${stdout}${stderr}`)
 }
 
-/** Only the version and the changelog are copied back. */
+/** Copies only the version and the changelog back. */
 function takeOver(copy, root) {
   for (const folder of publishedFolders) {
     const changelog = join(copy, folderOf(folder), 'CHANGELOG.md')

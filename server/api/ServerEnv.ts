@@ -13,13 +13,16 @@ import type { SourcesOf } from '../upstream/createProjectSources.ts'
 import type { Sources } from '../upstream/Sources.ts'
 import type { Webhooks } from '../webhooks/createWebhooks.ts'
 
-/** The bindings of node-server, and the variables that the middlewares set. */
+/**
+ * The types of Hono's context: the bindings of node-server, and the variables that the middlewares
+ * set.
+ */
 export interface ServerEnv {
   Bindings: HttpBindings
   Variables: { project: Project; scope: TokenScope }
 }
 
-/** What the routes are built from. */
+/** What all routes need. */
 export interface ServerContext {
   config: ServerConfig
   database: Database
@@ -27,17 +30,20 @@ export interface ServerContext {
   limits: Limits
   log: Log
   metrics: Metrics
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now(): number
   openCache: OpenCache
   pictures: Pictures
   projects: Projects
-  /** The same on all servers of a database. */
+  /** The secret, which is the same on all servers of a database. */
   secret: string
-  /** With the server's keys. For requests that need no key: nodes, names, wallets and pictures. */
+  /**
+   * The sources that use the server's own keys. For requests that need no project key: nodes,
+   * names, wallets and pictures.
+   */
   sources: Sources
   sourcesOf: SourcesOf
-  /** Where the operator asks for it. */
+  /** Sends traces and counts to a collector, if the operator has configured one. */
   telemetry: Telemetry | undefined
   tokens: AdminTokens
   webhooks: Webhooks

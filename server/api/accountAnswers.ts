@@ -3,7 +3,7 @@ import type { Network } from '../../src/engine/index.ts'
 import type { HistoryEntry, HistoryTransfer } from '../../src/engine/providers/HistoryPage.ts'
 import type { Holding, ProvidedPrice } from '../../src/engine/providers/Provider.ts'
 
-/** A holding in the service's format. */
+/** Converts a holding to the service's format. */
 export function toBalance(holding: Holding, network: Network, prices: readonly ProvidedPrice[]) {
   const { amount, decimals, iconUrl = '', name, symbol, tokenAddress, usd } = holding
   const known = prices.find((one) => sameToken(one.tokenAddress, tokenAddress))
@@ -22,14 +22,14 @@ export function toBalance(holding: Holding, network: Network, prices: readonly P
 }
 
 /**
- * Whether both are the same token. EVM addresses may differ in case. For other networks, case
- * matters, but both values come from the same request.
+ * Whether both addresses are the same token. EVM addresses may differ in case. On other networks,
+ * case matters, but both values come from the same request.
  */
 export function sameToken(one: string | undefined, other: string | undefined): boolean {
   return one?.toLowerCase() === other?.toLowerCase()
 }
 
-/** A transaction in the service's format. `link` replaces the URLs of pictures. */
+/** Converts a transaction to the service's format. `link` replaces the URLs of pictures. */
 export function toHistoryItem(
   entry: HistoryEntry,
   network: Network,

@@ -44,7 +44,7 @@ export function requireToken({
   }
 }
 
-/** Manages projects. A token for one project sees only that project. */
+/** Adds the routes that manage projects. A token for one project can only access that project. */
 export function addAdmin(app: ServerApp, context: ServerContext) {
   const { db, projects, secret } = context
   const middleware = requireToken(context)

@@ -12,10 +12,10 @@ const details: Readonly<Record<string, string>> = {
   CONNECT_ERROR: 'error',
 }
 
-/** The fields that are read. Everything else that a client sends is neither read nor stored. */
+/** The fields that are read. All other fields that a client sends are neither read nor stored. */
 const eventSchema = z.object({
   eventId: z.uuid(),
-  /** Milliseconds since 1970, and for errors ISO 8601. */
+  /** Milliseconds since 1970, or ISO 8601 in error reports. */
   timestamp: z.union([z.int(), z.iso.datetime()]),
   props: z.object({
     type: z.enum(['track', 'error']),
@@ -67,7 +67,10 @@ export function addAnalytics(app: ServerApp, context: ServerContext) {
   )
 }
 
-/** The event, with its wallet or error code. Any other text could be personal. */
+/**
+ * The event, with its wallet or error code. All other texts are dropped, because they could be
+ * personal.
+ */
 function count({ props }: z.output<typeof eventSchema>): CountedEvent {
   const { errorType, event, properties, type } = props
   const field = details[event]

@@ -18,14 +18,14 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-/** The first is for new names. */
+/** The zones of names. New names are in the first zone. */
 const zones = ['reown.id', 'wcn.id'] as const
 const endings = ['app', 'wallet', 'web3', 'me', 'go', 'one', 'pro', '2']
 const longestLabel = 64
 const mostExtras = 5
 const mostNames = 100
 const clockSkew = 10_000
-/** The coin types of SLIP-44 and, with the chain's id, of ENSIP-11. */
+/** The coin types, by SLIP-44 and (with the chain's id) by ENSIP-11. */
 const mainCoinType = 60
 const evmBit = 0x8000_0000
 
@@ -38,8 +38,8 @@ const nameAnswer = z.object({
 })
 
 /**
- * Names of accounts in a project: found in both directions, suggested, and registered by a
- * signature. ENS names come with the identity.
+ * Adds the routes for names of accounts in a project: find the address or the name, suggest names,
+ * and register one with a signature. ENS names are part of the identity route.
  */
 export function addNames(app: ServerApp, context: ServerContext) {
   const { db, now, sources } = context
@@ -185,7 +185,7 @@ export function addNames(app: ServerApp, context: ServerContext) {
     },
   )
 
-  /** The chain of a coin type, on which a smart account is asked for its signature. */
+  /** The chain for a coin type. The signature of a smart account is verified on this chain. */
   function chainOf(coinType: number): CaipNetworkId {
     if (coinType === mainCoinType) return 'eip155:1'
     const id: CaipNetworkId = `eip155:${coinType - evmBit}`
@@ -194,7 +194,10 @@ export function addNames(app: ServerApp, context: ServerContext) {
     return id
   }
 
-  /** Whether the address signed the text: its key (EIP-191), or its contract (ERC-1271, ERC-6492). */
+  /**
+   * Whether the address signed the text, either with its key (EIP-191) or through its contract
+   * (ERC-1271, ERC-6492).
+   */
   async function isSigned(
     signed: Record<'address' | 'message' | 'signature', string> & { chainId: CaipNetworkId },
   ): Promise<boolean> {
@@ -208,7 +211,7 @@ export function addNames(app: ServerApp, context: ServerContext) {
   }
 }
 
-/** The name in a text that was signed just now. Throws for other content. */
+/** Reads the name from a text that was just signed. Throws if the text has another format. */
 function readMessage(message: string, now: number) {
   const { attributes, name, timestamp } = readJson(message)
   if (typeof name !== 'string' || !/^[a-z0-9.-]+$/.test(name))
@@ -236,7 +239,7 @@ function readJson(message: string): Record<string, unknown> {
   }
 }
 
-/** A name in the service's format. */
+/** Converts a name to the service's format. */
 function toAnswer({ address, attributes, coin_type, made, name }: Schema['name']) {
   const time = new Date(made).toISOString()
   const entry = { address: getAddress(address), created_at: time }

@@ -14,7 +14,7 @@ import type { ServerContext } from './ServerEnv.ts'
 
 const answer = z.object({ jsonrpc: z.literal('2.0') }).catchall(z.unknown())
 
-/** JSON-RPC to the nodes of a network. */
+/** Adds the route that passes JSON-RPC requests to the nodes of a network. */
 export function addNodes(app: ServerApp, context: ServerContext) {
   const { sources } = context
   const answerNodes = createNodeAnswers(context)

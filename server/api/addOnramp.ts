@@ -24,15 +24,18 @@ const settings: Readonly<Record<Seller['id'], readonly [string, ...string[]]>> =
   'stripe-onramp': ['STRIPE_SECRET_KEY'],
   meld: ['MELD_API_KEY'],
 }
-/** In order of preference: the first one with a key provides the options and prices. */
+/**
+ * All sellers, in order of preference. The first one with a key provides the options and prices.
+ */
 const everySeller: readonly Seller['id'][] = ['moonpay', 'stripe-onramp', 'meld']
-/** Their pages need neither a country nor a quote. */
+/** The sellers whose pages need neither a country nor a quote. */
 const pageSellers: readonly Seller['id'][] = ['moonpay', 'stripe-onramp']
-/** For requests without a place, as in the client. */
+/** The place for requests that name none. The client uses the same one. */
 const somewhere = { country: 'US', subdivision: 'CA' }
 const card = 'CREDIT_DEBIT_CARD'
 /**
- * The amount that a page starts with if the request has no valid one. Users can change it there.
+ * The initial amount on the seller's page, if the request has no valid one. Users can change it
+ * there.
  */
 const usualAmount = '100'
 const mostPayments = 100
@@ -47,7 +50,7 @@ const place = {
 }
 const placeSchema = z.object(place)
 const currency = z.string().regex(/^[A-Z]{3}$/)
-/** Text, or a number as text. */
+/** A decimal amount: a string, or a number that is converted to one. */
 const amount = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -82,7 +85,7 @@ const purchase = {
   paymentMethodType: z.enum([card, 'CARD']).optional(),
 }
 
-/** Buying with a card, from sellers whose keys the server or the project has. */
+/** Adds the routes to buy with a card. The server or the project has the keys of the sellers. */
 export function addOnramp(app: ServerApp, context: ServerContext) {
   const { openCache, sourcesOf } = context
   const middleware = requireProject(context)
@@ -92,7 +95,10 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     most: 1_000,
   })
 
-  /** The first of the sellers with a key. Throws the names of the missing settings. */
+  /**
+   * The first of these sellers that has a key. If there is none, throws an error with the missing
+   * settings.
+   */
   async function sellerOf(project: Project, ids: readonly Seller['id'][]): Promise<Seller> {
     const { sellers } = await sourcesOf(project)
     for (const id of ids) {
@@ -102,7 +108,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     throw problems.notConfigured(ids.map((id) => settings[id]))
   }
 
-  /** The seller's answer to a question of `latchkey/server`. */
+  /** Asks a seller through the handler of `latchkey/server`. */
   async function ask<Value>(
     { ask, id }: Seller,
     question: Parameters<Seller['ask']>[0],
@@ -120,7 +126,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     })
   }
 
-  /** The currencies of the first seller, and the ways to pay in a place. */
+  /** Reads the first seller's currencies, and the ways to pay in a place. */
   async function readOptions(
     project: Project,
     { country, subdivision }: z.output<typeof placeSchema>,
@@ -132,7 +138,8 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       const given = await ask(seller, 'options', { country, subdivision }, list)
       return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
     })
-    // Clients read the first hundred, and preselect the first.
+    // Well-known currencies are first, because clients show only the first hundred and preselect
+    // the first one.
     const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
     const payments = [...value]
       .sort((one, other) => isOther(one) - isOther(other))
@@ -140,7 +147,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     return { ...kept, delivered: listPurchases(seller.codes), payments }
   }
 
-  /** The price of the first seller. */
+  /** Reads the price of the first seller. */
   async function readPrice(
     project: Project,
     { amount, currency, delivery, method, place }: AskedPrice,
@@ -296,7 +303,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
           paymentTotal: paid(total),
           paymentSubTotal: paid(subtotal),
           purchaseAmount: { value: received, currency: symbol },
-          // The seller's own fee, by the name that clients know.
+          // The seller's own fee. Clients know the field by this name.
           coinbaseFee: paid(less(less(total, subtotal), networkFee)),
           networkFee: paid(networkFee),
           quoteId,
@@ -501,7 +508,10 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
   )
 }
 
-/** A currency by its id or symbol, and the CAIP-2 id of a network. Default: its first network. */
+/**
+ * Finds a currency by its id or symbol on a network (CAIP-2 id). Default: the currency's first
+ * network.
+ */
 function deliveryOf({ codes }: Seller, wanted: string, networkName: string | undefined) {
   const found = listPurchases(codes).find(({ id, symbol }) => wanted === id || wanted === symbol)
   const network = found?.networks.find(
@@ -514,7 +524,7 @@ function deliveryOf({ codes }: Seller, wanted: string, networkName: string | und
 interface AskedPrice {
   amount: string
   currency: string
-  /** The currency, and its network. */
+  /** The currency and its network. */
   delivery: [wanted: string, networkName: string | undefined]
   method: string
   place: z.output<typeof placeSchema>
@@ -527,7 +537,7 @@ interface AskedPurchase {
   countryCode?: string | undefined
 }
 
-/** The seller's order for a currency code such as `USDC_BASE`. */
+/** Creates the seller's order from a currency code such as `USDC_BASE`. */
 function orderOf({ codes }: Seller, asked: AskedPurchase) {
   const { countryCode, destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = asked
   for (const [network, delivered] of Object.entries(codes))

@@ -19,13 +19,14 @@ import type { ServerContext } from './ServerEnv.ts'
 const second = 1_000
 const day = 86_400_000
 /**
- * The maximum for an account in a project. With the sizes below, a list of them has less than 2 MB.
+ * The maximum number of permissions for an account in a project. With the limits below, the whole
+ * list is smaller than 2 MB.
  */
 const mostPermissions = 50
 const longestText = 32_000
 const longestContext = 4_096
 const mostLevels = 12
-/** The last second that a date can have. */
+/** The last second of the largest valid date. */
 const lastSecond = 8_640_000_000_000
 
 const params = z.object({
@@ -54,7 +55,7 @@ const answers = z.object({
     z.object({
       project: z.object({ id: z.string(), name: z.string(), url: z.string().optional() }),
       pci: z.string(),
-      /** Seconds since 1970, like all times here. */
+      /** Seconds since 1970, like all times in these routes. */
       expiry: z.int(),
       createdAt: z.int(),
       permissions: z.array(z.object({ type: z.string(), data: z.unknown() })),
@@ -83,7 +84,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
       .where('revoked', 'is', null)
       .where('expires', '>', now())
 
-  /** One of them, also after its end. */
+  /** Finds a permission by its id, even if it has ended. */
   async function find(project: string, account: string, id: string) {
     const row = await db
       .selectFrom('permission')
@@ -205,7 +206,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
         .where('revoked', 'is', null)
         .where('expires', '>', now())
         .executeTakeFirstOrThrow()
-      // A repeated request, after its answer was lost.
+      // Whether the request is a repetition, because the first answer was lost.
       const isRepeated = row.context === given && row.revoked === null
       if (numUpdatedRows === 0n && !isRepeated)
         throw problems.badInput('pci', 'The permission is active already, revoked or expired.')
@@ -268,7 +269,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
   }
 }
 
-/** Removes permissions that have ended, and those that no wallet granted within a day. */
+/** Removes permissions that have ended, and requests that no wallet has granted within a day. */
 export async function removeEndedPermissions(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('permission')
@@ -282,7 +283,10 @@ export async function removeEndedPermissions(db: Kysely<Schema>, now: number): P
     .execute()
 }
 
-/** Encodes them for the database. JSON escapes the characters that a database cannot store. */
+/**
+ * Writes the permissions as text for the database. JSON escapes the characters that a database
+ * cannot store.
+ */
 function written({ permissions, policies }: z.output<typeof grants>) {
   const texts = { permissions: JSON.stringify(permissions), policies: JSON.stringify(policies) }
   if (texts.permissions.length + texts.policies.length > longestText)
@@ -295,6 +299,9 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1))
 }
 
-/** The page that asks. Requests of servers and of sandboxed frames have none. */
+/**
+ * The origin of the page that sent the request. Requests of servers and of sandboxed frames have
+ * none.
+ */
 const pageOf = (origin = '') =>
   /^https?:\/\//.test(origin) && URL.canParse(origin) ? origin : null

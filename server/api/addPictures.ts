@@ -5,7 +5,7 @@ import type { ServerApp } from './createApp.ts'
 import { commonQuery, createRoute, fromSource, refusals, requireProject, word } from './requests.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
-/** Pictures whose URLs are in the server's own answers. */
+/** Adds the route for pictures whose URLs appear in the server's answers. */
 export function addPictures(app: ServerApp, context: ServerContext) {
   const { pictures } = context
   app.openapi(
@@ -39,8 +39,8 @@ export function addPictures(app: ServerApp, context: ServerContext) {
 }
 
 /**
- * Replaces the URL of a picture by that of this server, so that pages do not load it from elsewhere.
- * Data URLs stay unchanged.
+ * Replaces the URL of a picture by a URL of this server, so that pages do not load pictures from
+ * other servers. Data URLs stay unchanged.
  */
 export function pictureLinks(
   c: Context<ServerEnv>,
@@ -55,7 +55,7 @@ export function pictureLinks(
   }
 }
 
-/** As the page asked for the server. */
+/** The server's own origin, as the page used it in its request. */
 function originOf(c: Context<ServerEnv>, trustedProxies: number): string {
   const url = new URL(c.req.url)
   const isSecure = trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https'

@@ -22,14 +22,14 @@ import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 const mostServers = 1_000
 
 /**
- * Sign-in for the pages of a project, as `serverSessions` of `latchkey/siwx/client` asks for it. The
- * sessions are in the database, so that all servers share them.
+ * Adds the sign-in routes for the pages of a project. `serverSessions` of `latchkey/siwx/client`
+ * calls them. The sessions are in the database, so that all servers share them.
  */
 export function addSignIn(app: ServerApp, context: ServerContext) {
   const { config, db, now, secret, sources } = context
   /**
-   * By project and origins. The sign-in servers keep no state, so they can be created again at any
-   * time.
+   * The sign-in servers, by project and origins. They keep no state, so each can be created again
+   * at any time.
    */
   const servers = new Map<string, SignInServer>()
   const visitors = new WeakMap<Request, string>()
@@ -73,17 +73,17 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
     const given = await serverOf(c.var.project, createSignInServer).handle(request)
     if (given.ok) return c.newResponse(given.body, given)
     for (const [name, value] of given.headers) c.header(name, value)
-    // The status of a problem is a number.
+    // The handler's `status` is dropped, because in a problem body `status` is a number.
     const { status: _, ...members } = failure.parse(await given.json())
     return answerProblem(c, new Problem(given.status as ContentfulStatusCode), members)
   }
 
-  // Before the preflight of all other routes, which have no cookies.
+  // Registered before the preflight of all other routes, which set no cookies.
   app.on(['OPTIONS', 'POST'], '/sign-in/:project/:action', requireProject(context), answer)
   describe(app)
 }
 
-/** What a refusal says beside the fields of a problem. */
+/** The fields of a refusal, in addition to those of a problem body. */
 const failure = z.object({
   status: z.string().optional(),
   ok: z.literal(false).optional(),
@@ -126,7 +126,7 @@ const actions = {
   },
 }
 
-/** The requests in the document of the API. `latchkey/siwx/server` itself checks them. */
+/** Describes the requests in the OpenAPI document. `latchkey/siwx/server` itself validates them. */
 function describe({ openAPIRegistry: registry }: Pick<ServerApp, 'openAPIRegistry'>) {
   const content = {
     'application/problem+json': {
@@ -203,7 +203,7 @@ function createNonceStore({ db, project }: Omit<StoreOptions, 'now'>): NonceStor
   }
 }
 
-/** Removes sessions and nonces that have ended. */
+/** Removes expired sessions and nonces. */
 export async function removeEnded(db: Kysely<Schema>, now: number): Promise<void> {
   await db.deleteFrom('sign_in').where('expires', '<=', now).execute()
   await db.deleteFrom('nonce').where('expires', '<=', now).execute()

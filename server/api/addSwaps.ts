@@ -49,7 +49,7 @@ const offeredCall = z.object({ to: plainAddress, data: hexData, value: units })
 const offeredApproval = z.object({ data: hexData })
 const offeredAllowance = z.object({ units })
 
-/** Swaps on one EVM network, with the first source that offers them. */
+/** Adds the routes for swaps on one EVM network. The first source that supports a swap answers. */
 export function addSwaps(app: ServerApp, context: ServerContext) {
   const { openCache, sources, sourcesOf } = context
   const middleware = requireProject(context)
@@ -60,7 +60,7 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
     most: 100,
   })
 
-  /** The first answer of a source, or `undefined` if none swaps this. */
+  /** The answer of the first source that supports the swap, or `undefined` if none does. */
   async function first<Value>(
     project: Project,
     network: Network,
@@ -361,7 +361,7 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
             to: `${network.caipNetworkId}:${call.to}`,
             data: call.data,
             value: call.value,
-            // As in the public service: what is received, in units of `to`.
+            // The received amount in units of `to`, as in the public service.
             amount: quote.receiveUnits,
           },
         },

@@ -79,7 +79,7 @@ const listedWallet: z.ZodType<ListedWallet> = z
   })
   .openapi('Wallet')
 
-/** The wallet list, and the project's decisions. */
+/** Adds the routes for the list of wallets, and for the project's settings. */
 export function addWalletApi(app: ServerApp, context: ServerContext) {
   const { openCache, sources } = context
   const middleware = requireProject(context)
@@ -184,7 +184,8 @@ export function addWalletApi(app: ServerApp, context: ServerContext) {
           sources.picture({ kind, id }, within()),
         )
         if (!picture) throw problems.notFound('id', 'There is no picture of this.')
-        // For a month, as pictures from elsewhere: another version of the server may have another one.
+        // Cached for a month, like pictures from other servers, because another version of the
+        // server may contain another picture.
         c.header('cache-control', 'public, max-age=2592000')
         return c.body(picture.body, 200, { 'content-type': picture.type })
       },

@@ -7,10 +7,10 @@ const mostRows = 10_000
 
 /** How often something happened on a day. */
 export interface DayCount {
-  /** In UTC, as `2026-01-31`. */
+  /** The day in UTC, such as `2026-01-31`. */
   day: string
   event: string
-  /** The wallet of a connection, the code of a failure, or empty. */
+  /** The wallet of a connection, the code of a failure, or an empty string. */
   detail: string
   hits: number
 }
@@ -19,7 +19,7 @@ export type CountedEvent = Pick<DayCount, 'event' | 'detail'>
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Adds the events to the counts of the day: all of them or none. */
+/** Adds events to the counts of the day. Either all events are counted or none. */
 export async function addEvents(
   database: Pick<Database, 'db'>,
   { day, events, project }: { project: string; day: string; events: readonly CountedEvent[] },
@@ -46,7 +46,7 @@ export async function addEvents(
   })
 }
 
-/** The counts of a project since a day, the newest first. */
+/** Reads the counts of a project since a day, the newest first. */
 export function readDays(db: Kysely<Schema>, project: string, since = ''): Promise<DayCount[]> {
   return db
     .selectFrom('analytics_day')
@@ -60,7 +60,7 @@ export function readDays(db: Kysely<Schema>, project: string, since = ''): Promi
     .execute()
 }
 
-/** Removes what is older than this number of days. */
+/** Removes counts that are older than this number of days. */
 export async function removeOldDays(
   db: Kysely<Schema>,
   { days, now }: { days: number; now: number },

@@ -30,7 +30,7 @@ const headers = Object.entries({
   'x-content-type-options': 'nosniff',
 })
 
-/** All routes of the server, as a function from requests to answers. */
+/** Creates the app with all routes of the server. */
 export function createApp(context: ServerContext): ServerApp {
   const { log, metrics, telemetry } = context
   const app: ServerApp = new OpenAPIHono<ServerEnv>({ strict: false, defaultHook: refuseInvalid })
@@ -45,7 +45,7 @@ export function createApp(context: ServerContext): ServerApp {
         log.warn({ error: error.cause, route: routeOf(c) }, 'A source failed')
       return answerProblem(c, error)
     }
-    // Hono's own refusals, such as for a body that is not JSON.
+    // Converts Hono's own errors, such as for a body that is not JSON.
     if (error instanceof HTTPException)
       return answerProblem(
         c,
@@ -67,15 +67,15 @@ export function createApp(context: ServerContext): ServerApp {
   if (telemetry) app.use(telemetry.middleware)
   app.use(createReadyAnswers(context))
   app.use((c, next) => {
-    // Set before `next`, because the response would be built again afterwards.
+    // Set before `next`, because setting headers afterwards would create the response again.
     for (const [name, value] of headers) c.header(name, value)
     if (c.req.url.length > longestUrl) throw problems.badInput('url', 'The URL is too long.')
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)
   })
   addSignIn(app, context)
   addProviders(app, context)
-  // The preflight lets every request through. Its own check of the project's origin comes later,
-  // and responses set no cookies.
+  // Allows every preflight request. The request that follows is checked against the project's
+  // origins, and responses set no cookies.
   app.options('*', (c) => {
     allowOrigin(c, c.req.header('origin'))
     c.header('access-control-allow-methods', 'GET, POST')
@@ -100,8 +100,8 @@ export function createApp(context: ServerContext): ServerApp {
 }
 
 /**
- * The app's `fetch`, which reads bodies as JSON whatever their content type is: clients send text,
- * so that browsers send no preflight request.
+ * Wraps the app's `fetch`, so that bodies are read as JSON whatever their content type is. Clients
+ * send JSON as text, because browsers then send no preflight request.
  */
 export function readsAnyType({ fetch }: Pick<ServerApp, 'fetch'>): ServerApp['fetch'] {
   return (request, ...rest) => {

@@ -6,7 +6,10 @@ import { address, answerLimit, fromSource } from './requests.ts'
 
 const mostCalls = 50
 
-/** What wallets and apps ask a node. Methods that change or inspect a node are not passed on. */
+/**
+ * The methods that wallets and apps send to a node. Methods that change or inspect the node itself
+ * are not passed on.
+ */
 const methods: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'eth_blockNumber',
@@ -109,7 +112,7 @@ export function createNodeAnswers({ sources }: { sources: Sources }): NodeAnswer
     }
   }
 
-  /** The balance of the network's own coin, in the smallest unit. */
+  /** Reads the balance of the network's own coin, in the smallest unit. */
   async function readBalance(account: string, network: Network): Promise<bigint> {
     return fromSource('This balance', async () => {
       const signal = AbortSignal.timeout(answerLimit)
@@ -131,7 +134,7 @@ export function createNodeAnswers({ sources }: { sources: Sources }): NodeAnswer
 
 const rpcError = z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() })
 
-/** The node's own error, such as that of a reverted call. Anything else is not shown. */
+/** Reads the node's own error, such as that of a reverted call. Other errors are not shown. */
 function readRpcError(cause: unknown): z.output<typeof rpcError> {
   const failure = { code: -32603, message: 'The node cannot be reached now.' }
   let at = cause

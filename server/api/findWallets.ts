@@ -1,10 +1,10 @@
 import type { ListedWallet } from '../upstream/Sources.ts'
 
-/** Which wallets of the list are requested. */
+/** The filter of a request for wallets. */
 export interface WalletFilter {
-  /** Starts at 1. */
+  /** The number of the page, starting at 1. */
   page: number
-  /** Wallets on a page. */
+  /** The number of wallets on a page. */
   entries: number
   search?: string | undefined
   include?: readonly string[] | undefined
@@ -18,7 +18,8 @@ export interface WalletFilter {
 }
 
 /**
- * The wallets of one page, and the total number. The list's source has already filtered by network.
+ * Finds the wallets of one page, and the total number. The source of the list has already filtered
+ * by network.
  */
 export function findWallets(wallets: readonly ListedWallet[], query: WalletFilter) {
   const matching = wallets.filter((wallet) => isMatch(wallet, query))

@@ -27,7 +27,7 @@ export const address = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/)
 
 const problemContent = { 'application/problem+json': { schema: problemSchema } }
 
-/** The refusals that every public request can get. */
+/** The error responses of every public route. */
 export const refusals = {
   400: { description: 'The request is not valid.', content: problemContent },
   401: { description: 'The project or the origin is not allowed.', content: problemContent },
@@ -36,7 +36,7 @@ export const refusals = {
   503: { description: 'No source can answer now.', content: problemContent },
 }
 
-/** A response of JSON in the document. */
+/** Describes a JSON response in the OpenAPI document. */
 export const jsonAnswer = <Schema extends z.ZodType>(
   schema: Schema,
   description = 'The answer.',
@@ -45,7 +45,9 @@ export const jsonAnswer = <Schema extends z.ZodType>(
   ...refusals,
 })
 
-/** A body of JSON. Clients send it as text, so that browsers need no preflight request. */
+/**
+ * Describes a JSON body. Clients send it as text, because browsers then send no preflight request.
+ */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
@@ -53,11 +55,11 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export { createRoute }
 
-/** The cost of a request that stores something for everyone, in requests. */
+/** How many requests count for one that stores data for everyone. */
 export const storingCost = 20
 
 /**
- * Refuses a request without a known project, from an origin that the project does not allow, or
+ * Refuses requests without a known project, from an origin that the project does not allow, or
  * above the user's limit. Every page can read the refusal, because it contains no data.
  */
 export function requireProject(
@@ -83,7 +85,7 @@ export function requireProject(
   }
 }
 
-/** Lets a page read the answer, without cookies. */
+/** Allows a page to read the answer. Cookies are not allowed. */
 export function allowOrigin(c: Context, origin: string | undefined) {
   c.header('vary', 'Origin')
   if (origin === undefined) return
@@ -92,7 +94,8 @@ export function allowOrigin(c: Context, origin: string | undefined) {
 }
 
 /**
- * The user's IP address: that of the connection, or the one that the last trusted proxy reports.
+ * The user's IP address: the address of the connection, or the one that the last trusted proxy
+ * reports.
  */
 export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return c.env?.incoming?.socket.remoteAddress
@@ -100,7 +103,9 @@ export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string
   return chain.at(-trustedProxies)?.trim()
 }
 
-/** Sets the headers for the value's age and for how long it may be cached. Returns the value. */
+/**
+ * Sets the headers with the value's age and the time for which it may be cached. Returns the value.
+ */
 export function withAge<Value>(
   c: Context<ServerEnv>,
   { age, isStale, value }: Kept<Value>,
@@ -112,7 +117,7 @@ export function withAge<Value>(
 }
 
 /**
- * Returns the answer of a source. If all sources fail, the response does not contain their reasons.
+ * Returns the answer of a source. If all sources fail, the response does not contain their errors.
  */
 export async function fromSource<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
   try {
@@ -125,14 +130,14 @@ export async function fromSource<Value>(what: string, work: () => Promise<Value>
   }
 }
 
-/** What is wrong with a request, field by field. For `OpenAPIHono`. */
+/** Refuses an invalid request, and lists the errors of each field. For `OpenAPIHono`. */
 export function refuseInvalid(
   result: { target: string } & ({ success: true } | { success: false; error: z.core.$ZodError }),
   c: Context,
 ) {
   if (result.success) return undefined
   const reasons = result.error.issues.slice(0, 20).map(({ message, path }) => ({
-    // In a query, a list is one field.
+    // In a query, a list is a single field.
     field:
       (result.target === 'query' ? String(path[0]) : path.map(String).join('.')).slice(0, 200) ||
       'body',

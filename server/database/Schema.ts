@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** The tables. Times are milliseconds since 1970, flags are 0 or 1, and JSON is stored as text. */
+/**
+ * The tables. Times are in milliseconds since 1970, flags are 0 or 1, and JSON is stored as text.
+ */
 export interface Schema {
   setting: { name: string; value: string }
   project: {
@@ -15,9 +17,9 @@ export interface Schema {
     analytics: number
     enabled: number
     made: number
-    /** Where the counts of analytics are posted. */
+    /** The URL to which the counts of analytics are sent. */
     webhook: string | null
-    /** Whether the secure site requires a passkey at every signature. */
+    /** Whether the secure site requires a passkey for every signature. */
     passkey: number
     /** JSON: the project's own keys, each encrypted with the server's secret. */
     keys: string | null
@@ -26,11 +28,11 @@ export interface Schema {
     /** SHA-256 of the token, in hex. */
     hash: string
     name: string
-    /** The only project that the token manages. `null`: all of them. */
+    /** The only project that the token manages. `null`: all projects. */
     project: string | null
     made: number
   }
-  /** How often something happened in a project on a day (UTC). Has nothing about the user. */
+  /** How often an event happened in a project on a day (UTC). Contains nothing about the user. */
   analytics_day: { project: string; day: string; event: string; detail: string; hits: number }
   sign_in: { key: string; body: string; expires: number }
   nonce: { nonce: string; expires: number }
@@ -40,7 +42,7 @@ export interface Schema {
     project: string
     /** CAIP-10, in lower case. */
     account: string
-    /** The origin of the page that asked. */
+    /** The origin of the page that asked for the permission. */
     url: string | null
     /** JSON. */
     permissions: string
@@ -56,22 +58,22 @@ export interface Schema {
   name: {
     project: string
     name: string
-    /** In lower case. */
+    /** The account's address, in lower case. */
     address: string
     coin_type: number
     /** JSON. */
     attributes: string
     made: number
   }
-  /** A picture from elsewhere, checked and small. Shared by all projects. */
+  /** A picture from another server, validated and resized. Shared by all projects. */
   picture: {
-    /** SHA-256 of its URL, in hex. */
+    /** SHA-256 of the picture's URL, in hex. */
     id: string
     type: string
     body: Buffer
     fetched: number
   }
-  /** A user of the secure site. Columns named `sealed` are encrypted under the operator's key. */
+  /** A user of the secure site. Columns named `sealed` are encrypted with the operator's key. */
   site_user: {
     id: string
     project: string
@@ -86,7 +88,7 @@ export interface Schema {
     kind: string
     /** HMAC of the provider's id of the user, or of the email address. */
     subject: string
-    /** HMAC of the address that was verified. */
+    /** HMAC of the verified address. */
     address: string | null
     sealed: string
     made: number
@@ -97,11 +99,11 @@ export interface Schema {
     credential: string
     public_key: string
     counter: number
-    /** The model of the authenticator. `null`: it does not say. */
+    /** The model of the authenticator. `null`: not reported. */
     aaguid: string | null
-    /** JSON: how the browser reaches it. */
+    /** JSON: how the browser can reach the authenticator. */
     transports: string
-    /** The user's name for it, encrypted. */
+    /** The name that the user gave the passkey, encrypted. */
     name: string | null
     used: number | null
     made: number
@@ -111,7 +113,10 @@ export interface Schema {
     id: string
     /** HMAC of the cookie. */
     token: string
-    /** HMAC of the previous cookie, which is valid until shortly after the new one arrived. */
+    /**
+     * HMAC of the previous cookie, which stays valid for a short time after the new one has
+     * arrived.
+     */
     previous: string | null
     /** When the new cookie arrived. */
     confirmed: number | null
@@ -119,7 +124,7 @@ export interface Schema {
     /** The origin of the page around the frame. */
     app: string
     label: string
-    /** When the user last proved who they are. */
+    /** When the user last logged in. */
     login: number
     used: number
     made: number
@@ -129,49 +134,58 @@ export interface Schema {
     id: string
     eip155: string
     solana: string
-    /** Grows with each change of its shares. */
+    /** The wallet's version, which increases with each change of its shares. */
     version: number
     made: number
   }
-  /** A share of the site. A removed share keeps its row, so that its set id is never used again. */
+  /**
+   * The site's share of a wallet. The row of a removed share stays, so that its set id is never
+   * used again.
+   */
   site_share: {
     user: string
     set_id: string
     kind: 'device' | 'recovery'
-    /** `null`: removed. */
+    /** The encrypted share. `null`: removed. */
     sealed: string | null
-    /** JSON: what is not secret. */
+    /** JSON: the data that is not secret. */
     facts: string
-    /** Wrong proofs since the last right one. */
+    /** The number of wrong proofs since the last right one. */
     tries: number
-    /** No proof is accepted until then. */
+    /** Until this time, no proof is accepted. */
     locked: number
     used: number
     made: number
   }
-  /** What the user let a page do. The network enforces it, and knows whether it was ended. */
+  /**
+   * A permission that the user gave to a page. The network enforces it, and knows whether it has
+   * ended.
+   */
   site_permission: {
     user: string
     id: string
-    /** The origin of the page that asked. */
+    /** The origin of the page that asked for the permission. */
     app: string
-    /** CAIP-2. */
+    /** The CAIP-2 id of the network. */
     network: string
-    /** The signed delegation. Only its receiver can use it. */
+    /** The signed delegation. Only the receiver that it names can use it. */
     context: string
     expires: number
     made: number
   }
-  /** A browser in which an address logged in, or was approved. */
+  /** A browser in which an address has logged in, or which a link has approved. */
   site_device: { key: string; project: string; used: number }
-  /** What waits for an answer: a code, a window, a draft of a wallet. */
+  /** A value that waits for an answer, such as a code, a window, or a wallet's draft. */
   site_pending: { key: string; sealed: string; tries: number; expires: number }
   site_counter: { key: string; hits: number; expires: number }
 }
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** The open database. Both kinds give JSON as text and 64-bit integers as numbers. */
+/**
+ * The open database. With SQLite and Postgres alike, JSON is returned as text and 64-bit integers
+ * as numbers.
+ */
 export interface Database {
   kind: DatabaseKind
   db: Kysely<Schema>

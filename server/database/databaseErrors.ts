@@ -1,6 +1,6 @@
-/** Postgres' codes for transactions that conflicted. Nothing was changed. */
+/** The codes of Postgres for transactions that conflicted and changed nothing. */
 const races = ['40001', '40P01']
-/** The connection failed, Postgres stops or starts, or a disk is full. */
+/** The codes for a failed connection, for a Postgres that stops or starts, and for a full disk. */
 const away = [
   '08001',
   '08003',
@@ -16,16 +16,16 @@ const away = [
   'ETIMEDOUT',
   'SQLITE_FULL',
 ]
-/** Errors of the client of Postgres have no code. */
+/** Messages of the Postgres client, whose errors have no code. */
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Whether the same transaction may succeed on a retry. */
+/** Whether the transaction may succeed if it is retried. */
 export function isRace(cause: unknown): boolean {
   return races.includes(codeOf(cause)) || isBusy(cause)
 }
 
-/** Whether the database cannot work now, for a reason outside of the server. */
+/** Whether the database is unavailable for a reason outside of the server. */
 export function isAway(cause: unknown): boolean {
   if (away.includes(codeOf(cause)) || isBusy(cause)) return true
   return cause instanceof Error && awayTexts.test(cause.message)

@@ -5,7 +5,7 @@ import type { Database, Schema } from './Schema.ts'
 
 const mostTries = 5
 
-/** Runs the work in a transaction. Retries if it conflicted with another transaction. */
+/** Runs `work` in a transaction. Retries if it conflicted with another transaction. */
 export async function inTransaction<Value>(
   { db }: Pick<Database, 'db'>,
   work: (transaction: Transaction<Schema>) => Promise<Value>,

@@ -2,9 +2,9 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Database, DatabaseKind } from './Schema.ts'
 
 /**
- * Brings the schema up to date. Several servers may start at once: one migrates, and the others
- * wait for it. An interrupted migration leaves nothing behind. Returns the names of what it
- * applied.
+ * Migrates the database to the current schema. If several servers start at once, one migrates and
+ * the others wait. An interrupted migration changes nothing. Returns the names of the applied
+ * migrations.
  */
 export async function migrate(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -18,7 +18,7 @@ export async function migrate(
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** All migrations, the oldest first. A published one never changes. */
+/** All migrations, the oldest first. A published migration never changes. */
 export function migrations(kind: DatabaseKind): Readonly<Record<string, Migration>> {
   const isPostgres = kind === 'postgres'
   const json = isPostgres ? sql`jsonb` : sql`text`
@@ -26,7 +26,7 @@ export function migrations(kind: DatabaseKind): Readonly<Record<string, Migratio
   const flag = isPostgres ? sql`smallint` : sql`integer`
   const bytes = isPostgres ? sql`bytea` : sql`blob`
 
-  /** Without `strict`, SQLite stores text in a column of numbers. */
+  /** With `strict`, SQLite refuses text in a column of numbers. */
   const table = (db: Kysely<unknown>, name: string) => {
     const builder = db.schema.createTable(name)
     return isPostgres ? builder : builder.modifyEnd(sql`strict`)

@@ -4,7 +4,10 @@ import Libsql from 'libsql'
 import pg from 'pg'
 import type { Database, Schema } from './Schema.ts'
 
-/** Statements wait this long for another process. They block this one meanwhile. */
+/**
+ * How long a statement waits for another process, in milliseconds. Meanwhile, this process is
+ * blocked.
+ */
 const busyLimit = 5_000
 const connectLimit = 10_000
 const statementLimit = 10_000
@@ -13,21 +16,24 @@ const jsonTypes: readonly number[] = [114, 3802]
 
 /**
  * Opens `file:` URLs with SQLite and `postgres:` URLs with Postgres. Throws if the file cannot be
- * opened; Postgres is only contacted with the first query.
+ * opened. Postgres is contacted only with the first query.
  */
 export function openDatabase(url: string, { onError }: { onError(error: Error): void }): Database {
   if (url.startsWith('file:')) return openSqlite(pathOf(url))
   return openPostgres(url, onError)
 }
 
-/** A relative path, as in `file:latchkey.db`, is relative to the working directory. */
+/**
+ * The path of a `file:` URL. A relative path, such as `file:latchkey.db`, is relative to the
+ * working directory.
+ */
 function pathOf(url: string): string {
   return url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
 }
 
 function openSqlite(path: string): Database {
   const raw = new Libsql(path)
-  // First, because even switching to WAL can meet a lock.
+  // Set first, because even switching to WAL can meet a lock.
   raw.exec(`pragma busy_timeout = ${busyLimit}`)
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
@@ -35,9 +41,9 @@ function openSqlite(path: string): Database {
   const database = {
     close: () => void raw.close(),
     prepare(text: string) {
-      // `begin` locks at the first write. If another process wrote since the first read, that fails
-      // at once and does not wait. `begin immediate` waits.
-      // On a full disk, SQLite rolls back by itself, and a second time is an error.
+      // With `begin`, SQLite locks at the first write. If another process has written since the
+      // first read, this fails at once. `begin immediate` waits instead. On a full disk, SQLite
+      // rolls back by itself, and a second rollback would be an error.
       const isOver = text === 'rollback' && !raw.inTransaction
       const statement = raw.prepare(
         text === 'begin' ? 'begin immediate' : isOver ? 'select 1' : text,
@@ -55,7 +61,7 @@ function openSqlite(path: string): Database {
   return { kind: 'sqlite', db, close: () => db.destroy() }
 }
 
-/** Kysely believes that SQLite cannot roll back changes of the schema. It can. */
+/** Kysely assumes that SQLite cannot roll back changes of the schema, but it can. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalSqliteAdapter()
@@ -69,8 +75,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * libsql ends the process if a boolean is bound, stores NaN and `undefined` as null, and cuts text
- * at a NUL.
+ * Refuses values that libsql handles badly: it ends the process if a boolean is bound, stores NaN
+ * and `undefined` as null, and cuts text at a NUL.
  */
 function checkBound(values: readonly unknown[]): readonly unknown[] {
   for (const value of values) {
@@ -85,7 +91,10 @@ function checkBound(values: readonly unknown[]): readonly unknown[] {
   return values
 }
 
-/** Postgres cannot store a NUL or half a surrogate pair. Neither database gets them. */
+/**
+ * Whether the databases can store the text. Postgres cannot store a NUL or half a surrogate pair,
+ * so neither database gets them.
+ */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 
 function openPostgres(url: string, onError: (error: Error) => void): Database {

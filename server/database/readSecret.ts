@@ -6,7 +6,7 @@ const name = 'secret'
 
 export const createSecret = () => randomBytes(32).toString('base64url')
 
-/** The secret of all servers on this database. The first one creates it. */
+/** Reads the secret that all servers on this database share. The first server creates it. */
 export async function readSecret(db: Kysely<Schema>): Promise<string> {
   await db
     .insertInto('setting')
@@ -21,7 +21,7 @@ export async function readSecret(db: Kysely<Schema>): Promise<string> {
   return value
 }
 
-/** The secret, which nothing replaces until the transaction ends. */
+/** Reads and locks the secret, so that it cannot be replaced before the transaction ends. */
 export async function lockSecret(transaction: Kysely<Schema>): Promise<string> {
   await readSecret(transaction)
   const { value } = await transaction

@@ -18,7 +18,7 @@ const querySchema = z.object({
     .catch(plainPeriod),
 })
 
-/** What happened in a project, on one page: by day, by wallet, and failures by code. */
+/** Adds a page with the events of a project: by day, by wallet, and failures by code. */
 export function addAnalyticsPage(app: ServerApp, context: ServerContext) {
   const { db, now, projects } = context
 
@@ -55,7 +55,10 @@ ${table({ caption: 'Failures by code', columns: ['Code', 'Times'], rows: byCode(
   })
 }
 
-/** A token as the password of the browser's own dialog: the page needs no script and no cookie. */
+/**
+ * Asks for a token as the password in the browser's own dialog, so the page needs no script and no
+ * cookie.
+ */
 function requirePageToken({ tokens }: Pick<ServerContext, 'tokens'>): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     c.header('cache-control', 'no-store')

@@ -25,7 +25,7 @@ const documentSchema = z.object({
 
 type Content = z.output<typeof operation>['requestBody']
 
-/** The document of `/openapi.json` as a page to read. */
+/** Adds a readable page of the document at `/openapi.json`. */
 export function addApiPage(app: ServerApp) {
   app.get('/openapi', async (c) => {
     const given = await (await app.request('/openapi.json')).json()

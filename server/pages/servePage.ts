@@ -5,7 +5,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** In the colors of the system, light and dark. Wide tables scroll by themselves. */
+/** The pages use the system's light or dark colors. Wide tables scroll on their own. */
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-inline-size: 60rem; padding: 1rem }
@@ -25,7 +25,10 @@ summary { cursor: pointer; padding-block: 0.5rem }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page without scripts. The policy allows only its own style, by its hash. */
+/**
+ * Serves a page without scripts. The Content Security Policy allows only the page's own style, by
+ * its hash.
+ */
 export function servePage(c: Context, { body, title }: { body: Html; title: string }) {
   c.header(
     'content-security-policy',
@@ -44,14 +47,14 @@ export function servePage(c: Context, { body, title }: { body: Html; title: stri
 </html>`)
 }
 
-/** A table that can be read by rows and columns, and scrolled with the keyboard. */
+/** A table with headers for rows and columns, which can be scrolled with the keyboard. */
 export function table({
   caption,
   columns,
   rows,
 }: {
   caption: string
-  /** All columns after the first contain numbers. */
+  /** The headers of the columns. All columns after the first contain numbers. */
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
 }): Html {

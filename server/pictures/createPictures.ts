@@ -12,7 +12,7 @@ import { readPictureType } from './readPictureType.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** After this time, a picture is fetched again when it is asked for. */
+/** After this time, the next request for a picture fetches it again. */
 const freshFor = 30 * day
 const keptFor = 60 * day
 const mostStored = 50_000
@@ -21,30 +21,39 @@ const largest = 1024 * 1024
 const answerLimit = 8_000
 const mostAtOnce = 10
 const mostWaiting = 200
-/** With the address of the server, a longer URL would be too long for the page. */
+/**
+ * The maximum length of a picture's URL. With this server's address in front, a longer URL would be
+ * too long for the page.
+ */
 const longestUrl = 1_500
 
 export interface PicturesOptions extends Pick<Metrics, 'countUpstream'> {
   db: Kysely<Schema>
-  /** Must not reach private networks, because strangers choose the URLs. */
+  /** Fetches pictures. Must not reach private networks, because strangers choose the URLs. */
   fetch: typeof fetch
   log: Log
   now(): number
-  /** Loaded with the first picture that is not an SVG. */
+  /** Loads the resizer with the first picture that is not an SVG. */
   resizer(): Promise<Resizer>
-  /** Signs the URLs, so that pages cannot make the server fetch others. */
+  /** The secret that signs URLs, so that pages cannot make the server fetch other URLs. */
   secret: string
 }
 
 export interface Pictures {
-  /** The signature for a URL of a picture. `undefined` if it is not a URL of the web. */
+  /** Signs the URL of a picture. `undefined` if it is not a web URL. */
   sign(url: string): string | undefined
   isSigned(url: string, signature: string): boolean
-  /** The picture, checked and small. `undefined` if it cannot be fetched, or is not a picture. */
+  /**
+   * Returns the picture, validated and resized. `undefined` if it cannot be fetched, or is not a
+   * picture.
+   */
   read(url: string): Promise<Picture | undefined>
 }
 
-/** Pictures from elsewhere: fetched once, checked, made small, and stored for all servers. */
+/**
+ * Serves pictures from other servers: each is fetched once, validated, resized, and stored for all
+ * servers.
+ */
 export function createPictures({
   countUpstream,
   db,
@@ -76,7 +85,7 @@ export function createPictures({
     const stored = row && { body: new Uint8Array(row.body), type: row.type }
     if (row && now() - row.fetched < freshFor) return stored
     const fetched = await fetchPicture(url)
-    // Until it is back, the old one shows.
+    // If fetching fails, the old picture is returned.
     if (!fetched) return stored
     const given = { type: fetched.type, body: Buffer.from(fetched.body), fetched: now() }
     await db
@@ -84,7 +93,7 @@ export function createPictures({
       .values({ id, ...given })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
       .execute()
-      // The picture shows even if the disk is full.
+      // The picture is returned even if the disk is full.
       .catch((error: unknown) => log.warn({ error }, 'A picture could not be stored'))
     return fetched
   }
@@ -106,7 +115,7 @@ export function createPictures({
     if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`)
     const parts: Uint8Array[] = []
     let size = 0
-    // An error ends the loop, and the loop ends the connection.
+    // Throwing ends the loop, which closes the connection.
     for await (const part of answer.body) {
       size += part.byteLength
       if (size > largest) throw new RangeError('The picture is too large.')
@@ -115,7 +124,7 @@ export function createPictures({
     return Buffer.concat(parts)
   }
 
-  /** Decided by the content, not by the other server's content type. */
+  /** Detects the type by the content, and does not trust the other server's content type. */
   async function toPicture(bytes: Uint8Array): Promise<Picture> {
     const known = readPictureType(bytes)
     if (known) {
@@ -141,7 +150,10 @@ export function createPictures({
   }
 }
 
-/** Removes pictures that were not fetched again for long, and the oldest if there are too many. */
+/**
+ * Removes pictures that were not fetched again for a long time, and the oldest if there are too
+ * many.
+ */
 export async function removeOldPictures(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('picture')

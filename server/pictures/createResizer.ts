@@ -1,25 +1,34 @@
 import { Worker } from 'node:worker_threads'
 import type { PictureType } from './readPictureType.ts'
 
-/** Icons show at up to 64 pixels; screens have up to three for each, and some pages show them larger. */
+/**
+ * The maximum side length. Icons show at up to 64 pixels, screens have up to three device pixels
+ * for each, and some pages show icons larger.
+ */
 const side = 256
 const largestSide = 2_048
-/** On a busy machine, the thread starts slowly. */
+/** In milliseconds. On a busy machine, the thread starts slowly. */
 const limit = 30_000
 
 export interface Resizer {
-  /** The picture as WebP of at most 256 pixels. Rejects if it is damaged or has over 2,048 pixels. */
+  /**
+   * Converts a picture to WebP of at most 256 pixels. Rejects if the picture is damaged or has over
+   * 2,048 pixels.
+   */
   resize(bytes: Uint8Array, size: Pick<PictureType, 'width' | 'height'>): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Decodes and resizes pictures, one at a time, in a thread of its own, by code that is WebAssembly. */
+/** Decodes and resizes pictures with WebAssembly, one at a time, in a separate thread. */
 export function createResizer(): Resizer {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let finish = (_: Error | Uint8Array) => {}
 
-  /** Its listeners stay until it ends: without one, a thread no longer reports its messages. */
+  /**
+   * Starts the thread. Its listeners stay until it ends, because a thread without listeners does
+   * not report its messages.
+   */
   function start(): Worker {
     const thread = new Worker(new URL('./resizeWorker.js', import.meta.url))
     thread.on('message', (body: Uint8Array) => finish(body))

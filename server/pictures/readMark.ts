@@ -6,7 +6,10 @@ import type { Picture, PictureKind } from '../upstream/Sources.ts'
 
 const all = Object.values(networks)
 
-/** The CAIP-2 id of a network by the id of its picture, which clients know. Of several, the first. */
+/**
+ * The CAIP-2 id of a network, by the id of its picture, which clients know. If several networks
+ * share a picture, the first one.
+ */
 const networkOf = new Map(
   all.toReversed().flatMap(({ assets, caipNetworkId, chainNamespace }) => {
     const id = assets?.imageId ?? knownImages[caipNetworkId] ?? knownImages[chainNamespace]
@@ -14,15 +17,15 @@ const networkOf = new Map(
   }),
 )
 
-/** The ids of the connectors' pictures, with the wallets of the registry that they show. */
+/** The registry's wallets, by the ids of the connectors' pictures. */
 const walletOf: Readonly<Record<string, string>> = {
   [knownImages.safe!]: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
   [knownImages.ledger!]: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
 }
 
 /**
- * The network of a coin, or the contract of a token, by its symbol. The client asks by symbol only for
- * well-known ones.
+ * A coin's network or a token's contract, by its symbol. Clients ask by symbol only for well-known
+ * tokens.
  */
 const tokenOf = new Map([
   ...all
@@ -42,9 +45,9 @@ const tokenOf = new Map([
 ])
 
 /**
- * A picture that comes with the package. An asset is a network or a connector, by the id of its picture or
- * the CAIP-2 id. A token is known by its symbol or its CAIP-10 id, its network's coin by the CAIP-2 id,
- * and a currency by its code of ISO 4217.
+ * Reads a picture of this package. Networks and connectors are found by the id of their picture,
+ * networks also by CAIP-2 id, tokens by symbol or CAIP-10 id, native coins by the network's CAIP-2
+ * id, and currencies by ISO 4217 code.
  */
 export async function readMark({
   id,
@@ -67,7 +70,7 @@ async function readKnown(key: MarkKey): Promise<Picture | undefined> {
   return { body: decodeURIComponent(url.slice(url.indexOf(',') + 1)), type: 'image/svg+xml' }
 }
 
-/** The currency's sign, such as € or R$, on a plain ground. */
+/** Draws a currency's sign, such as € or R$, on a plain background. */
 function drawCurrency(given: string): Picture | undefined {
   const currency = given.toUpperCase()
   if (!Intl.supportedValuesOf('currency').includes(currency)) return undefined

@@ -1,12 +1,12 @@
-/** The type of a picture, from its first bytes. */
+/** A picture's type and size, read from its first bytes. */
 export interface PictureType {
-  /** Its media type. */
+  /** The picture's media type. */
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
   width: number
   height: number
 }
 
-/** The type and size of a PNG, JPEG, GIF or WebP. `undefined` for everything else. */
+/** Reads the type and size of a PNG, JPEG, GIF or WebP. `undefined` for any other format. */
 export function readPictureType(bytes: Uint8Array): PictureType | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.length < 25) return undefined
@@ -20,7 +20,7 @@ export function readPictureType(bytes: Uint8Array): PictureType | undefined {
   return undefined
 }
 
-/** The size is in the frame header (SOF), after other segments. */
+/** Reads the size of a JPEG from the frame header (SOF), which follows other segments. */
 function readJpeg(view: Buffer): PictureType | undefined {
   let at = 2
   while (at + 9 <= view.length && view[at] === 0xff) {
@@ -37,7 +37,7 @@ function readJpeg(view: Buffer): PictureType | undefined {
   return undefined
 }
 
-/** The three kinds of WebP: lossy, lossless and extended. */
+/** Reads the size of the three kinds of WebP: lossy, lossless and extended. */
 function readWebp(view: Buffer): PictureType | undefined {
   const type = 'image/webp'
   const kind = view.toString('latin1', 12, 16)

@@ -18,7 +18,10 @@ import {
 const mostOrigins = 100
 const mostFeatures = 50
 const mostWallets = 1_000
-/** A change by another server on the same database is seen after this time. */
+/**
+ * How long a project is kept in memory, in milliseconds. Changes by another server are visible
+ * after this time.
+ */
 const keptFor = 5_000
 const mostKept = 10_000
 
@@ -51,18 +54,18 @@ function isWebhook(url: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** What a host decides about a project. */
+/** The settings of a project, which the host chooses. */
 export const projectSettings = z.strictObject({
   name: text(100),
-  /** Patterns of origins. Empty: pages of every origin. */
+  /** Patterns of allowed origins. Empty: all origins are allowed. */
   origins: z
     .array(
       text(300).refine((one) => parseOriginPattern(one) !== undefined, 'is not an origin pattern'),
     )
     .max(mostOrigins),
   /**
-   * The entries of the remote configuration. `config: null` leaves the decision to the page. What is not named
-   * is off.
+   * The entries of the remote configuration. With `config: null`, the page decides. A feature that
+   * is not listed is off.
    */
   features: z
     .array(
@@ -73,13 +76,13 @@ export const projectSettings = z.strictObject({
       }),
     )
     .max(mostFeatures),
-  /** Listed before all others. */
+  /** The project's own wallets, listed before all others. */
   wallets: z.array(walletSchema).max(mostWallets),
   isAnalyticsEnabled: z.boolean(),
-  /** Where the counts of analytics are posted: an https URL on the internet. */
+  /** The https URL to which the counts of analytics are posted. It must be on the internet. */
   webhook: text(2_000).refine(isWebhook, 'is not an https: URL').nullable(),
   isEnabled: z.boolean(),
-  /** Whether the embedded wallet asks for the user's passkey at every signature. */
+  /** Whether the embedded wallet asks for the user's passkey for every signature. */
   isPasskeyRequired: z.boolean(),
 })
 
@@ -87,37 +90,40 @@ export type ProjectSettings = z.output<typeof projectSettings>
 
 export const projectChanges = projectSettings.partial().extend({ keys: keyChanges.optional() })
 
-/** Settings to change, or to create a project with. The others keep their value. */
+/** Settings to create a project with, or to change. Omitted settings keep their value. */
 export type ProjectChanges = z.output<typeof projectChanges>
 
 export interface Project extends ProjectSettings {
   id: string
-  /** The names of its own keys. Their values are only read to ask sources. */
+  /** The names of the project's own keys. The values are only read to send requests to sources. */
   keys: KeyName[]
-  /** Milliseconds since 1970. */
+  /** When the project was created, in milliseconds since 1970. */
   made: number
 }
 
 export interface Projects {
-  /** With a new id, or with one that pages use already (32 hex digits). */
+  /** Creates a project with a new id, or with an id that pages already use (32 hex digits). */
   create(settings: ProjectChanges, id?: string): Promise<Project>
   /**
-   * The first project, created if there is none, with this id or a random one. All servers of a
-   * database get the same one.
+   * Returns the first project, and creates it if there is none, with this id or a random one. All
+   * servers of a database get the same project.
    */
   first(id?: string): Promise<Project>
-  /** `undefined` if there is no such project. */
+  /** Returns a project. `undefined` if it does not exist. */
   get(id: string): Promise<Project | undefined>
-  /** The keys of a project as they are stored, encrypted. They differ after each change. */
+  /**
+   * Returns the keys of a project as they are stored, encrypted. The text changes with each change
+   * of the keys.
+   */
   storedKeys(id: string): Promise<string | null>
-  /** The keys of a project. Throws `UnreadableKeysError`. */
+  /** Decrypts the keys of a project. Throws `UnreadableKeysError`. */
   openKeys(id: string): Promise<ProjectKeys>
   list(): Promise<readonly Project[]>
-  /** `undefined` if there is no such project. */
+  /** Changes a project. `undefined` if it does not exist. */
   change(id: string, changes: ProjectChanges): Promise<Project | undefined>
-  /** A number that differs after each change by this server. */
+  /** Returns a number that differs after each change by this server. */
   version(): number
-  /** Removes the project with all its data. `false` if there is no such project. */
+  /** Removes the project with all its data. `false` if it does not exist. */
   remove(id: string): Promise<boolean>
 }
 
@@ -125,7 +131,10 @@ export interface ProjectsOptions extends Pick<Database, 'db'> {
   now(): number
 }
 
-/** Clients turn a feature off that a project does not name, so a new project names all of them. */
+/**
+ * The names of all features. A client turns off features that a project does not name, so a new
+ * project names all of them.
+ */
 const features = [
   'social_login',
   'swap',
@@ -151,7 +160,7 @@ const plain: ProjectSettings = {
   isPasskeyRequired: false,
 }
 
-/** The projects in the database. Those that were read are kept for a few seconds. */
+/** The projects in the database. Projects that were read are kept in memory for a few seconds. */
 export function createProjects({ db, now }: ProjectsOptions): Projects {
   let version = 0
   const kept = new Map<string, { found: Promise<Found | undefined>; at: number }>()
@@ -191,7 +200,8 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     get: async (id) => (await find(id))?.project,
     storedKeys: async (id) => (await find(id))?.keys ?? null,
     async openKeys(project) {
-      // Both at one moment: the secret may be replaced meanwhile.
+      // Reads the keys and the secret in one statement, because the secret may be replaced between
+      // two statements.
       const { keys = null, value: secret = '' } =
         (await db
           .selectFrom(['project', 'setting'])
@@ -219,7 +229,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
           .execute()
         return toProject({ ...row, keys })
       })
-      // Pages may have asked for it before.
+      // Removes the cached "not found", because pages may have asked for this id before.
       kept.delete(id)
       version += 1
       return project
@@ -254,7 +264,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     async change(id, { keys: changedKeys, ...changes }) {
       const given = changedKeys && keyChanges.parse(changedKeys)
       const project = await inTransaction({ db }, async (transaction) => {
-        // Before the keys are read, so that no other change of keys is lost.
+        // Locks before the keys are read, so that no other change of keys is lost.
         const secret = given && (await lockSecret(transaction))
         const known = await transaction
           .selectFrom('project')
@@ -268,7 +278,8 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
           given && secret ? changeStored(known.keys, given, { project: id, secret }) : known.keys
         await transaction
           .updateTable('project')
-          // Keys that were not given may be encrypted with another secret by now.
+          // Keys that are not part of this change are left out, because they may have been
+          // encrypted with another secret in the meantime.
           .set({ ...row, ...(given && { keys }) })
           .where('id', '=', id)
           .execute()
@@ -291,7 +302,10 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
   }
 }
 
-/** Whether a page of this origin may use the project. Requests of servers have no origin. */
+/**
+ * Whether a page of this origin may use the project. Requests of servers have no origin, and are
+ * allowed.
+ */
 export function allowsOrigin({ origins }: Project, origin: string | undefined): boolean {
   if (origin === undefined || origins.length === 0 || isLoopback(origin)) return true
   return origins.some((pattern) => matchesOrigin(origin, pattern))
@@ -337,25 +351,27 @@ function toProject(row: Schema['project']): Project {
   }
 }
 
-/** What a token allows: one project, or everything. */
+/** The scope of a token: one project, or everything. */
 export interface TokenScope {
   name: string
   project: string | null
 }
 
 export interface AdminTokens {
-  /** Creates a token. It is not stored, and cannot be shown again. */
+  /** Creates and returns a token. Only its hash is stored, so the token cannot be shown again. */
   create(scope: TokenScope): Promise<string>
-  /** What the token allows. `undefined` if it is not known. */
+  /** Returns the scope of a token. `undefined` if the token is unknown. */
   find(token: string): Promise<TokenScope | undefined>
   list(): Promise<readonly (TokenScope & { id: string; made: number })[]>
-  /** Removes the token with this id. `false` if there is none. */
+  /** Removes the token with this id. `false` if it does not exist. */
   revoke(id: string): Promise<boolean>
 }
 
 const idLength = 12
 
-/** Tokens of the admin API. Only their hashes are stored: each has 256 random bits. */
+/**
+ * Manages tokens of the admin API. Only their hashes are stored. Each token has 256 random bits.
+ */
 export function createAdminTokens({ db, now }: { db: Kysely<Schema>; now(): number }): AdminTokens {
   return {
     async create({ name, project }) {

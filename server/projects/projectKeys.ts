@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createSiteKeys, type Place } from '../secureSite/site/createSiteKeys.ts'
 
-/** The settings of the server for which a project can have a value of its own. */
+/** The server settings for which a project can have its own value. */
 export const keyNames = [
   'etherscanApiKey',
   'coinGeckoApiKey',
@@ -18,13 +18,16 @@ export const keyNames = [
 export type KeyName = (typeof keyNames)[number]
 export type ProjectKeys = Partial<Record<KeyName, string>>
 
-/** It becomes part of a header or a URL. */
+/** A key, which becomes part of a header or a URL. */
 const key = z
   .string()
   .regex(/^[\x21-\x7e]{8,500}$/, 'is not 8 to 500 letters, digits or signs')
   .nullable()
   .optional()
-/** The administrators of projects are not the operator, so it must not be on a private network. */
+/**
+ * The URL of a node. It must not be on a private network, because administrators of projects are
+ * not the server's operator.
+ */
 const nodeUrl = z
   .string()
   .max(500)
@@ -32,7 +35,9 @@ const nodeUrl = z
   .nullable()
   .optional()
 
-/** Keys to set, and with `null` those to remove. The others stay. Messages never have a value. */
+/**
+ * The keys to set. `null` removes a key. Omitted keys stay. Error messages never contain a value.
+ */
 export const keyChanges = z
   .strictObject(
     {
@@ -60,7 +65,7 @@ export const keyChanges = z
 
 export type KeyChanges = z.output<typeof keyChanges>
 
-/** Stored keys that were encrypted with another secret, or damaged. */
+/** Stored keys are damaged, or were encrypted with another secret. */
 export class UnreadableKeysError extends Error {
   constructor(options: ErrorOptions) {
     super('The keys of a project cannot be read. Set them again.', options)
@@ -68,7 +73,7 @@ export class UnreadableKeysError extends Error {
   }
 }
 
-/** Whose keys, and the server's secret, which encrypts them. */
+/** The owner of keys, and the server's secret, which encrypts the keys. */
 export interface KeyOwner {
   project: string
   secret: string
@@ -81,13 +86,16 @@ const sealsOf = (secret: string) =>
 
 const parseStored = (stored: string | null): Record<string, string> => JSON.parse(stored ?? '{}')
 
-/** The names of the keys that are stored. */
+/** The names of the stored keys. */
 export function storedNames(stored: string | null): KeyName[] {
   const keys = parseStored(stored)
   return keyNames.filter((name) => keys[name] !== undefined)
 }
 
-/** The stored text after these changes: JSON with each value encrypted. `null`: no keys. */
+/**
+ * Returns the stored text after these changes: JSON in which each value is encrypted. `null`: no
+ * keys.
+ */
 export function changeStored(
   stored: string | null,
   changes: KeyChanges,
@@ -103,7 +111,7 @@ export function changeStored(
   return Object.keys(keys).length > 0 ? JSON.stringify(keys) : null
 }
 
-/** Throws `UnreadableKeysError`. */
+/** Decrypts the stored keys. Throws `UnreadableKeysError`. */
 export function openStored(stored: string | null, { project, secret }: KeyOwner): ProjectKeys {
   const keys = parseStored(stored)
   const { open } = sealsOf(secret)

@@ -4,8 +4,9 @@ import type { Database } from '../database/Schema.ts'
 import { changeStored, openStored, UnreadableKeysError } from './projectKeys.ts'
 
 /**
- * Replaces the secret of all servers, and encrypts the keys of all projects with the new one. May run
- * beside servers. Returns the projects whose keys could not be read: they stay as they are.
+ * Replaces the secret of all servers, and encrypts the keys of all projects with the new secret.
+ * May run while servers run. Returns the projects whose keys could not be read. Those keys stay
+ * unchanged.
  */
 export function rotateSecret(database: Pick<Database, 'db'>): Promise<readonly string[]> {
   return inTransaction(database, async (transaction) => {

@@ -13,11 +13,14 @@ export const siteHeaders = {
   project: 'x-latchkey-project',
   /** The origin of the page around the frame. */
   app: 'x-latchkey-app',
-  /** The language of the frame (BCP 47). Optional, and ignored if it is none of the site's. */
+  /**
+   * The language of the frame (BCP 47). Optional. Ignored if the site does not have this language.
+   */
   language: 'x-latchkey-language',
   /**
-   * A secret of one frame, if its cookies are those of a window, which other pages use too. A login with
-   * this header counts only together with it. Optional.
+   * A secret of one frame. It is sent if the frame uses the cookies of a window, because other
+   * pages use these cookies too. A login that was made with this header is valid only together with
+   * it. Optional.
    */
   holder: 'x-latchkey-holder',
 } as const
@@ -31,9 +34,12 @@ export const passkeyTransports = ['internal', 'hybrid', 'usb', 'nfc', 'ble', 'sm
 export type SiteProblemCode =
   /** There is no login, or it has ended. */
   | 'login/NONE'
-  /** The act needs a login of the last 15 minutes. */
+  /** The request needs a login of the last 15 minutes. */
   | 'login/AGAIN'
-  /** The browser does not return the site's cookies, so that nothing can be bound to it. */
+  /**
+   * The browser does not return the site's cookies, so the site cannot tell that two requests are
+   * from the same browser.
+   */
   | 'login/NO_COOKIES'
   | 'login/OVER'
   | 'login/REFUSED'
@@ -48,14 +54,14 @@ export type SiteProblemCode =
   | 'code/TOO_MANY'
   /** Too many requests of this kind. `seconds` says how long to wait. */
   | 'limit/WAIT'
-  /** The user already has a wallet, which is in `wallet`. */
+  /** The user already has a wallet. The field `wallet` contains it. */
   | 'wallet/EXISTS'
   | 'wallet/NONE'
-  /** Another tab or device changed the wallet since. The current one is in `wallet`. */
+  /** Another tab or device has changed the wallet. The field `wallet` contains the current one. */
   | 'wallet/STALE'
   /** This set id was used before. A share is never stored a second time. */
   | 'wallet/USED_SET'
-  /** The wallet has no share of this set, or it was removed. */
+  /** The wallet has no share of this set, or the share was removed. */
   | 'wallet/NO_SHARE'
   /** The draft was replaced or has expired. */
   | 'wallet/NO_DRAFT'
@@ -64,21 +70,26 @@ export type SiteProblemCode =
   /** Too many wrong proofs. `seconds` says how long to wait. */
   | 'recovery/LOCKED'
   | 'passkey/REFUSED'
-  /** The project requires a passkey at every signature and for the deletion, and this request had none. */
+  /**
+   * The project requires a passkey for every signature and for the deletion of the user, and this
+   * request had none.
+   */
   | 'passkey/NEEDED'
-  /** The user has no passkey, or not this one. */
+  /** The user has no passkey, or does not have this passkey. */
   | 'passkey/NONE'
-  /** Without this passkey, the user could not log in any more. */
+  /** The passkey is the user's last login. Without it, the user could not log in any more. */
   | 'passkey/LAST'
-  /** This passkey is the user's recovery, and the request does not say that it may end. */
+  /**
+   * The passkey protects the user's recovery, and the request does not allow the recovery to end.
+   */
   | 'passkey/RECOVERY'
 
 export interface SiteProblem {
   code: SiteProblemCode
-  /** For the user, in English. */
+  /** The message for the user, in English. */
   message: string
   seconds?: number
-  /** How many tries are left. */
+  /** How many attempts are left. */
   left?: number
   wallet?: SiteWallet
 }
@@ -102,10 +113,10 @@ const challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const code = z.string().regex(/^\d{6}$/)
 const share = bytes(600)
 const version = z.int().min(1)
-/** A name of a device or passkey, as a list shows it. */
+/** The name of a device or passkey in a list. */
 const label = text(60)
 const userId = bytes(64)
-/** In one request. */
+/** The maximum number of permissions in one request. */
 const mostPermissions = 10
 const nothing = z.strictObject({})
 
@@ -115,8 +126,9 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The split for a new device. The site cannot read `sealed`, and can only guess the secret. It
- * gives out the share and `sealed` only for `proof`, which the frame derives from the same secret.
+ * The split for a new device. The site cannot read `sealed`, and can only guess the secret. The
+ * site returns the share and `sealed` only for the right `proof`, which the frame derives from the
+ * same secret.
  */
 const recovery = z.strictObject({
   setId,
@@ -128,69 +140,80 @@ const recovery = z.strictObject({
   hint: text(2_000),
   proof: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 })
-/** At most 1023 bytes (WebAuthn level 3, 4). */
+/** The id of a credential: at most 1023 bytes (WebAuthn level 3, 4). */
 const credentialId = bytes(1_364)
 /** A credential as `PublicKeyCredential.toJSON()` writes it. */
 const credential = z.record(z.string().max(100), z.unknown())
 
-/** The answer of the user's passkey to `passkey/confirmOptions`. It is valid once. */
+/** The answer of the user's passkey to `passkey/confirmOptions`. It can be used once. */
 const confirmation = z.strictObject({ state: bytes(64), credential })
 
 /** The body of each request. */
 export const siteRequests = {
-  /** The first request of a page. `ancestors`: the origins around it, the nearest first. */
+  /**
+   * The first request of a page. `ancestors`: the origins of the pages around the frame, the
+   * nearest first.
+   */
   start: z.strictObject({ ancestors: z.array(origin).min(1).max(8) }),
 
   /**
-   * Sends a code, or the link for a new device. `again`: the user who is logged in, and logs in again.
-   * The code is then of no use to others.
+   * Sends a code, or the link that approves a new device. `again`: the user who is already logged
+   * in and logs in again. Only this user can use the code then.
    */
   'email/begin': z.strictObject({ email: text(320), again: userId.optional() }),
-  /** Whether the device is approved. Then the code was sent. */
+  /** Asks whether the user has approved the device. If so, the site has sent the code. */
   'email/device': nothing,
   'email/verify': z.strictObject({ code }),
 
-  /** `id`, here and below: the user that the frame shows. Another tab may have logged in another user. */
+  /**
+   * `id` (here and below): the user that the frame shows. The request fails if another tab has
+   * logged in another user.
+   */
   'emailChange/begin': z.strictObject({ id: userId, email: text(320) }),
   'emailChange/verifyOld': z.strictObject({ id: userId, code }),
   'emailChange/verifyNew': z.strictObject({ id: userId, code }),
 
-  /** A window for a login. It returns a code, which only the frame with the verifier can use. */
+  /**
+   * Starts a social login in a window. The window returns a code that only the frame with the
+   * verifier can use.
+   */
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
   /**
-   * A window that creates a passkey. `id`: of the user that the frame shows, with a recent login.
-   * `isNew`: the login of a new user, also if another user is logged in. One of both is needed.
+   * Starts a window that creates a passkey. Needs `id` or `isNew`. `id`: the user that the frame
+   * shows, who needs a recent login. `isNew`: the passkey becomes the login of a new user, even if
+   * another user is logged in.
    */
   'passkey/begin': z.strictObject({
     challenge,
     id: userId.optional(),
     isNew: z.boolean().optional(),
   }),
-  /** `uri`: what the window returned. */
+  /** `uri`: the result that the window returned. */
   'window/finish': z.strictObject({ uri: z.string().max(16_384), verifier: bytes(128) }),
 
-  /** In the window of a passkey. `state` is in its URL. */
+  /** Sent by the window that creates a passkey. `state` is in the window's URL. */
   'passkey/createOptions': z.strictObject({ state: bytes(64) }),
   'passkey/create': z.strictObject({ state: bytes(64), credential }),
   /**
-   * In the frame: a login with a passkey that exists. `again`: the user who is logged in, and logs in
-   * again. A passkey of another user is neither asked for nor accepted.
+   * Sent by the frame: a login with an existing passkey. `again`: the user who is already logged in
+   * and logs in again. The site then asks for and accepts only passkeys of this user.
    */
   'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
   /**
-   * Before `wallet/share` and `user/delete`, if the project requires a passkey at every signature. `id`, here and below: the
-   * user that the frame shows.
+   * Sent before `wallet/share` and `user/delete`, if the project requires a passkey for every
+   * signature. `id` (here and below): the user that the frame shows.
    */
   'passkey/confirmOptions': z.strictObject({ id: userId }),
-  /** The user's passkeys, the oldest first. */
+  /** Lists the user's passkeys, the oldest first. */
   passkeys: z.strictObject({ id: userId }),
-  /** Needs a recent login. */
+  /** Renames a passkey. Needs a recent login. */
   'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
-   * Ends all that the passkey opens: logins, and the recovery if it protects that. The user's other
-   * sessions end too, because it may have opened them. `endsRecovery`: the user knows that the
-   * recovery ends. Needs a recent login. May be repeated.
+   * Removes a passkey: it is no longer a login, and the recovery ends if the passkey protects it.
+   * The user's other sessions end too, because they may have been opened with the passkey.
+   * `endsRecovery`: the user has agreed that the recovery ends. Needs a recent login. May be
+   * repeated.
    */
   'passkey/remove': z.strictObject({
     id: userId,
@@ -202,36 +225,45 @@ export const siteRequests = {
   'farcaster/poll': nothing,
 
   user: nothing,
-  /** Ends the login of this browser, of any user: after a logout, no user is logged in. */
+  /**
+   * Ends this browser's login, whichever user is logged in: after a logout, no user is logged in.
+   */
   signOut: nothing,
   /**
-   * The account of a namespace that the user prefers. `id`, here and below: the user that the frame
-   * shows. Another tab may have logged in another user.
+   * Stores which account of a namespace the user prefers. `id` (here and below): the user that the
+   * frame shows. The request fails if another tab has logged in another user.
    */
   prefer: z.strictObject({
     id: userId,
     namespace: z.enum(['eip155', 'solana']),
     type: z.enum(['eoa', 'smartAccount']),
   }),
-  /** Whether the user logged in within the last 15 minutes. Sent before an act that requires it. */
+  /**
+   * Asks whether the user logged in within the last 15 minutes. Sent before a request that requires
+   * a recent login.
+   */
   recent: z.strictObject({ id: userId }),
   sessions: z.strictObject({ id: userId }),
-  /** Ends one session. Without `session`, all others end. */
+  /** Ends one session. Without `session`, ends all other sessions. */
   'sessions/end': z.strictObject({ id: userId, session: bytes(64).optional() }),
   /**
-   * Deletes the user with all shares. Needs a recent login. `confirmation`: as for `wallet/share`, if the
-   * project requires a passkey at every signature and the user has one.
+   * Deletes the user with all shares. Needs a recent login. `confirmation`: as for `wallet/share`,
+   * if the project requires a passkey for every signature and the user has one.
    */
   'user/delete': z.strictObject({ id: userId, confirmation: confirmation.optional() }),
-  /** The price of a network's coin (CAIP-2). */
+  /** Reads the price of a network's coin. `network`: a CAIP-2 id. */
   price: z.strictObject({ network: text(60) }),
-  /** A signed statement of who is logged in. `nonce` is from the host's server. */
+  /**
+   * Returns a signed statement that names the user who is logged in. `nonce` is from the host's
+   * server.
+   */
   statement: z.strictObject({ id: userId, nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
 
   /**
-   * Stores the shares of a new wallet as a draft. It replaces an earlier draft of this user. A
-   * draft's shares are never given out. `id` is made by the frame, so that a repeated request is
-   * the same. `user`: the user of the new wallet. Another tab may have logged in another user.
+   * Stores the shares of a new wallet as a draft, which replaces an earlier draft of this user. The
+   * site never returns the shares of a draft. The frame creates `id`, so that the site recognizes a
+   * repeated request. `user`: the user of the new wallet. The request fails if another tab has
+   * logged in another user.
    */
   'wallet/prepare': z.strictObject({
     id: setId,
@@ -240,57 +272,68 @@ export const siteRequests = {
     device,
     recovery: recovery.optional(),
   }),
-  /** The draft becomes the wallet, with all of its shares or not at all. May be repeated. */
+  /**
+   * Turns the draft into the wallet. Either all of its shares are stored or none. May be repeated.
+   */
   'wallet/commit': z.strictObject({ id: setId, user: userId }),
   /**
-   * The site's share for this device. `confirmation`: if the project requires a passkey at every signature.
-   * `id`, here and below: the wallet that the frame shows, because another tab may have logged in another
-   * user.
+   * Returns the site's share for this device. `confirmation`: needed if the project requires a
+   * passkey for every signature. `id` (here and below): the wallet that the frame shows. The
+   * request fails if another tab has logged in another user.
    */
   'wallet/share': z.strictObject({
     id: setId,
     setId,
     confirmation: confirmation.optional(),
   }),
-  /** The split of a new device, after `recovery/open`. Needs a recent login. May be repeated. */
+  /**
+   * Stores the split of a new device, after `recovery/open`. Needs a recent login. May be repeated.
+   */
   'device/add': z.strictObject({ id: setId, device, version }),
-  /** Needs a recent login, because the wallet may be on this device only. */
+  /**
+   * Removes a device. Needs a recent login, because this device may be the only one with the
+   * wallet.
+   */
   'device/remove': z.strictObject({ id: setId, setId, version }),
-  /** Gives out the recovery split, if the proof is right. */
+  /** Returns the recovery split, if the proof is right. */
   'recovery/open': z.strictObject({ id: setId, proof: recovery.shape.proof }),
-  /** Sets or replaces the recovery split. Replacing needs a recent login. May be repeated. */
+  /** Sets or replaces the recovery split. Replacing it needs a recent login. May be repeated. */
   'recovery/set': z.strictObject({ id: setId, recovery, version }),
   'recovery/remove': z.strictObject({ id: setId, version }),
 
   /**
-   * Whether as many permissions can be kept: `limit/WAIT` if not. Sent before the user is asked, and
-   * before anything is paid for. `id`, here and below: the user whose account it is. Another tab may have
-   * logged in another user, whose list would show the permission instead.
+   * Asks whether the site can store `count` more permissions. If not, the answer is `limit/WAIT`.
+   * Sent before the user is asked and before a fee is paid. `id` (here and below): the user whose
+   * account gives the permission. If another tab has logged in another user, the permission would
+   * be in the wrong list.
    */
   'permission/room': z.strictObject({
     id: userId,
     count: z.int().min(1).max(mostPermissions),
   }),
-  /** Keeps what the user let the page do on a network, so that every device can list and end it. */
+  /**
+   * Stores a permission that the user gave to the page on a network, so that the user can list and
+   * end it on every device.
+   */
   'permission/add': z.strictObject({
     id: userId,
     network: text(60),
     contexts: z
       .array(
         z.strictObject({
-          /** The signed delegation (ERC-7710). Only its receiver can use it. */
+          /** The signed delegation (ERC-7710). Only the receiver that it names can use it. */
           context: z
             .string()
             .max(6_000)
             .regex(/^0x(?:[0-9a-f]{2})+$/),
-          /** Milliseconds since 1970. */
+          /** When the permission ends, in milliseconds since 1970. */
           expires: z.int().min(1),
         }),
       )
       .min(1)
       .max(mostPermissions),
   }),
-  /** What the user let pages do, without what has expired. */
+  /** Lists the permissions that the user gave to pages, without the expired ones. */
   permissions: z.strictObject({ id: userId }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -310,15 +353,15 @@ export interface SiteNetwork {
   /** CAIP-2. */
   id: string
   name: string
-  /** The symbol of its coin. */
+  /** The symbol of the network's coin. */
   coin: string
-  /** On the site's own origin. The nodes' own URLs may contain keys. */
+  /** The URL of the node on the site's own origin. The real URLs of nodes may contain API keys. */
   rpcUrl: string
   /** The site's bundler, if the network has smart accounts (ERC-4337). */
   bundlerUrl?: string
-  /** Whether a paymaster may pay for them. */
+  /** Whether a paymaster may pay the fees of smart accounts. */
   isSponsored?: boolean
-  /** The token that the paymaster takes for it. Omitted: none. */
+  /** The token that the paymaster takes for the fee. Omitted: none. */
   feeToken?: SiteFeeToken
   /** Whether users may upgrade the plain account (EIP-7702). */
   canUpgrade?: boolean
@@ -348,7 +391,7 @@ export interface SiteUser {
   email: string | null
   userName: string | null
   logins: readonly SiteLoginKind[]
-  /** By namespace, as last chosen. */
+  /** The account type that the user chose last, by namespace. */
   preferredAccountTypes: Readonly<Record<string, string>>
   wallet: SiteWallet | null
 }
@@ -356,7 +399,7 @@ export interface SiteUser {
 export interface SiteDevice {
   setId: string
   label: string
-  /** Milliseconds since 1970. */
+  /** When the device was added, in milliseconds since 1970. */
   made: number
   used: number
 }
@@ -364,7 +407,10 @@ export interface SiteDevice {
 export interface SiteWallet {
   id: string
   addresses: { eip155: string; solana: string }
-  /** Grows with each change. The frame refuses a version that is older than one that it saw. */
+  /**
+   * Increases with each change. The frame refuses a wallet with a lower version than it has seen
+   * before.
+   */
   version: number
   devices: readonly SiteDevice[]
   recovery: { setId: string; kind: 'passkey' | 'passphrase'; hint: string } | null
@@ -380,71 +426,81 @@ export interface SiteSession {
   isThis: boolean
 }
 
-/** A login of the user, and the recovery if `isRecovery`. */
+/** A passkey with which the user logs in. If `isRecovery` is set, it also protects the recovery. */
 export interface SitePasskey {
   /** The credential's id. */
   id: string
-  /** As the user named it. */
+  /** The name that the user gave the passkey. */
   name: string | null
-  /** The app or key that keeps it, such as `Apple Passwords`. `null`: not known. */
+  /**
+   * The app or security key that stores the passkey, such as `Apple Passwords`. `null`: not known.
+   */
   provider: string | null
   transports: readonly (typeof passkeyTransports)[number][]
-  /** Whether it protects the recovery of the wallet. */
+  /** Whether the passkey protects the recovery of the wallet. */
   isRecovery: boolean
-  /** Milliseconds since 1970. */
+  /** When the passkey was created, in milliseconds since 1970. */
   made: number
-  /** `null`: never. */
+  /** When the passkey was last used. `null`: never. */
   used: number | null
 }
 
 export interface SitePermission {
-  /** The origin of the page that asked. */
+  /** The origin of the page that asked for the permission. */
   app: string
-  /** CAIP-2. */
+  /** The CAIP-2 id of the network. */
   network: string
   context: `0x${string}`
   made: number
 }
 
-/** The value of each answer. */
+/** The type of the `value` in each answer. */
 export interface SiteValues {
   start: SiteStart
   /** The answer of the event CONNECT_EMAIL. */
   'email/begin': { action: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   'email/device': { isApproved: boolean }
   'email/verify': { user: SiteUser }
-  /** The answer of the event UPDATE_EMAIL. `email/NONE`: the user has no address that could change. */
+  /**
+   * The answer of the event UPDATE_EMAIL. The problem is `email/NONE` if the user has no address to
+   * change.
+   */
   'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' }
   'emailChange/verifyOld': Record<string, never>
   'emailChange/verifyNew': { newEmail: string }
-  /** On the site. Its query has `state`, to which a page may append `--<its URL>`. */
+  /**
+   * A URL of the site. Its query contains `state`, to which a page may append `--<the page's URL>`.
+   */
   'social/begin': { uri: string }
   'passkey/begin': { uri: string }
   'window/finish': { user: SiteUser }
-  /** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+  /** The options for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
   'passkey/createOptions': { options: object }
-  /** The window sends it to its opener. */
+  /** The result that the window sends to its opener. */
   'passkey/create': { resultUri: string; appOrigin: string }
-  /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+  /** The options for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
   'passkey/loginOptions': { options: object }
   'passkey/login': { user: SiteUser }
-  /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. `passkey/NONE` if the user has none. */
+  /**
+   * The options for `PublicKeyCredential.parseRequestOptionsFromJSON`. The problem is
+   * `passkey/NONE` if the user has no passkey.
+   */
   'passkey/confirmOptions': { state: string; options: object }
   passkeys: { passkeys: readonly SitePasskey[] }
   'passkey/rename': Record<string, never>
   'passkey/remove': Record<string, never>
   'farcaster/begin': { url: string }
-  /** `null` while the user has not answered. */
+  /** `user` is `null` until the user has answered in Farcaster. */
   'farcaster/poll': { user: SiteUser | null }
   user: { user: SiteUser | null }
-  /** `login/AGAIN` if it is older. */
+  /** The problem is `login/AGAIN` if the login is older than 15 minutes. */
   recent: Record<string, never>
   prefer: Record<string, never>
   signOut: Record<string, never>
   sessions: { sessions: readonly SiteSession[] }
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
-  /** US dollars as decimal text. `null`: not known. */
+  /** The price in US dollars as decimal text. `null`: not known. */
   price: { usd: string | null }
   statement: { token: string }
   'wallet/prepare': Record<string, never>

@@ -64,13 +64,13 @@ const browserCookie = '__Host-latchkey-browser'
 
 /** Replacements for the parts outside of this server, for tests and the sandbox. */
 export interface SecureSiteParts {
-  /** The frame's files. Default: those that are packed with the server. */
+  /** The frame's files. Default: the files that are packed with the server. */
   assets?: FrameAssets | undefined
-  /** Other addresses of the providers of social logins. */
+  /** Other endpoints for social logins. Default: the endpoints of the providers. */
   endpoints?: Partial<Record<SiteSocial, SocialEndpoints>> | undefined
-  /** Default: `SECURE_SITE_KEY` or the file. */
+  /** Reads the site's keys. Default: from `SECURE_SITE_KEY` or from the file. */
   loadKeys?: LoadSiteKeys | undefined
-  /** Default: by `SMTP_URL`. */
+  /** Sends the site's emails. Default: through `SMTP_URL`. */
   sendMail?: SendMail | undefined
 }
 
@@ -83,7 +83,7 @@ export interface SecureSiteOptions extends SecureSiteParts {
   log: Log
   metrics: Metrics
   now(): number
-  /** Its public origin. */
+  /** The site's public origin. */
   origin: string
   projects: Projects
   sources: Sources
@@ -92,11 +92,14 @@ export interface SecureSiteOptions extends SecureSiteParts {
 
 export interface SecureSite {
   fetch: Hono<ServerEnv>['fetch']
-  /** Removes what has ended. */
+  /** Removes expired data from the database. */
   clean(): Promise<void>
 }
 
-/** The embedded wallet's site, on an origin of its own: its frame, its logins and its shares. */
+/**
+ * The embedded wallet's site, on an origin of its own. It serves the frame, logs users in and
+ * stores shares.
+ */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   const { config, database, limits: visitorLimits, log, metrics, now, origin, projects } = options
   const { sources, sourcesOf } = options
@@ -138,7 +141,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   const logIn: LogIn = async (visit, user) => {
     const { app, holder, label, project, session } = visit
-    // A login always sets a new cookie, so one from before it becomes invalid.
+    // A login always sets a new cookie, so the cookie from before the login becomes invalid.
     if (session) await sessions.end(session.user, session.id)
     visit.setSession(await sessions.open(user, { app: app ?? origin, holder, label }))
     log.info({ project: project.id, code: 'login/DONE' }, 'A user logged in')
@@ -269,7 +272,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { say } = language
     return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
   })
-  // These pages write what a window needs. Anyone can open them.
+  // These pages store data for a window, and anyone can open them.
   const windowPaths = ['/callback/*', '/device/*', '/done', '/link', '/passkey', '/social/*']
   for (const path of windowPaths)
     app.use(path, async (c, next) => {
@@ -282,7 +285,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   }
   addWindows(app, { accounts, devices, languageOf, log, origin, pages, pending, socials, windows })
 
-  // For a host's server, and for comparing the frame's files.
+  // The public keys for a host's server, and the hashes with which the frame's files can be
+  // compared.
   app.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json({
@@ -309,7 +313,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     if (wait !== undefined) throw problems.tooMany(wait)
   }
 
-  /** Refuses what no page of the site sends, and counts the rest. */
+  /** Refuses requests that no page of the site sends, and counts all other requests. */
   async function requireProject(c: Context<ServerEnv>): Promise<Project | undefined> {
     const from = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
@@ -333,7 +337,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   app.post('/bundler/:network', async (c) => {
     const project = await requireProject(c)
     if (!project) throw problems.unauthorized('Unauthorized: invalid key')
-    // A paymaster pays for the project's users only.
+    // A paymaster pays only for the project's users.
     const { session } = await readVisit(c, project, undefined)
     if (!session) throw problems.unauthorized('Unauthorized: not logged in')
     const wait = await visitorLimits.count(['smart account', session.user])
@@ -374,7 +378,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     body: unknown,
   ): Promise<SiteAnswer<unknown>> {
     try {
-      // The schema of this very request has checked the body.
+      // `value` was validated by the schema of the request with this `name`.
       const value = await (answers[name] as (visit: Visit, body: unknown) => unknown)(visit, body)
       metrics.countSite(name, 'ok')
       return { value }
@@ -404,7 +408,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
     const holder = readHolder(c.req.header(siteHeaders.holder))
-    // Without the browser's cookie, the session's cookie was put there by another site or user.
+    // If the browser's cookie is missing, another site or user has set the session's cookie.
     const session =
       token && browser ? await sessions.find({ token, holder }, project.id) : undefined
     return {

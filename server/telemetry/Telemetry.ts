@@ -5,10 +5,10 @@ import type { CountedEvent } from '../api/analyticsDays.ts'
 export interface Telemetry {
   /** Traces each request. */
   middleware: MiddlewareHandler
-  /** Traces the requests to sources as parts of the request that caused them. */
+  /** Traces requests to sources as parts of the request that caused them. */
   trace(send: typeof fetch): typeof fetch
   /** Counts the events of a project. */
   count(project: string, events: readonly CountedEvent[]): void
-  /** Sends what is left, for at most 5 s. */
+  /** Sends the remaining data, for at most 5 s. */
   close(): Promise<void>
 }

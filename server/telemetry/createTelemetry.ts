@@ -24,7 +24,7 @@ import type { Telemetry } from './Telemetry.ts'
 const longestWait = 5_000
 const between = 10_000
 
-/** Sends traces and counts to a collector, by OTLP over HTTP. It changes nothing global. */
+/** Sends traces and counts to a collector, by OTLP over HTTP. Sets nothing global. */
 export function createTelemetry(url: string): Telemetry {
   const base = url.replace(/\/+$/, '')
   const resource = resourceFromAttributes({ 'service.name': 'latchkey-server' })
@@ -44,7 +44,8 @@ export function createTelemetry(url: string): Telemetry {
         exporter: new OTLPMetricExporter({
           url: `${base}/v1/metrics`,
           timeoutMillis: longestWait,
-          // Each export has the counts since the last one, so that several servers add up.
+          // Each export contains the counts since the last one, so that the counts of several
+          // servers can be added.
           temporalityPreference: AggregationTemporality.DELTA,
         }),
         exportIntervalMillis: between,
@@ -70,7 +71,7 @@ export function createTelemetry(url: string): Telemetry {
       try {
         await running.run(trace.setSpan(parent, span), next)
       } finally {
-        // Only the route's pattern, because the path may contain a user's address.
+        // Uses only the route's pattern, because the path may contain a user's address.
         const route = routeOf(c)
         span.updateName(`${c.req.method} ${route}`)
         span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status })
@@ -84,7 +85,7 @@ export function createTelemetry(url: string): Telemetry {
         const method = init?.method ?? 'GET'
         const span = tracer.startSpan(
           method,
-          // Not the whole URL, which may contain a key or a user's address.
+          // Not the whole URL, because it may contain a key or a user's address.
           {
             kind: SpanKind.CLIENT,
             attributes: { 'http.request.method': method, 'server.address': host },
@@ -107,7 +108,7 @@ export function createTelemetry(url: string): Telemetry {
       for (const { detail, event } of counted) events.add(1, { project, event, detail })
     },
     async close() {
-      // An unreachable collector must not delay the stop of the server.
+      // An unreachable collector must not delay stopping the server.
       await Promise.allSettled([traces.shutdown(), meters.shutdown()])
     },
   }

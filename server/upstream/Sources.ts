@@ -2,13 +2,13 @@ import type { Network } from '../../src/engine/index.ts'
 import type { DeliveryCodes } from '../../src/engine/providers/DeliveryCodes.ts'
 import type { Providers } from '../../src/engine/providers/Providers.ts'
 
-/** A wallet in the format of the wallet API. Missing and null are the same. */
+/** A wallet in the format of the wallet API. A missing field means the same as `null`. */
 export interface ListedWallet {
   readonly id: string
   readonly name: string
   readonly badge_type?: string | null | undefined
   readonly description?: string | null | undefined
-  /** CAIP-2 ids. */
+  /** The CAIP-2 ids of the networks that the wallet supports. */
   readonly chains: readonly string[]
   readonly homepage?: string | null | undefined
   readonly image_id?: string | null | undefined
@@ -37,46 +37,48 @@ export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 export interface Picture {
   body: string | Uint8Array<ArrayBuffer>
-  /** Its media type, such as `image/png`. */
+  /** The picture's media type, such as `image/png`. */
   type: string
 }
 
-/** Where the wallet list and the pictures come from. */
+/** The source of the wallet list and the pictures. */
 export interface WalletSource {
-  /** All wallets on one of these networks (CAIP-2 ids), or on any if none is given. */
+  /**
+   * Lists all wallets on one of these networks (CAIP-2 ids), or on any network if none is given.
+   */
   listWallets(
     chains: readonly string[],
     options: { signal: AbortSignal },
   ): Promise<readonly ListedWallet[]>
-  /** `undefined` if there is no such picture. */
+  /** Returns a picture. `undefined` if it does not exist. */
   picture(
     question: { kind: PictureKind; id: string },
     options: { signal: AbortSignal },
   ): Promise<Picture | undefined>
 }
 
-/** A seller of crypto whose key the server has. */
+/** A seller of crypto for which the server has a key. */
 export interface Seller {
   id: 'meld' | 'moonpay' | 'stripe-onramp'
-  /** What it delivers. */
+  /** The codes of the currencies that the seller delivers. */
   codes: DeliveryCodes
-  /** Answers as the handler of `latchkey/server` does. */
+  /** Answers like the handler of `latchkey/server`. */
   ask(question: 'options' | 'quote' | 'quotes' | 'page', body: object): Promise<Response>
 }
 
-/** Where the server's answers come from. */
+/** The sources of the server's answers. */
 export interface Sources
   extends Omit<Providers, 'balance' | 'find' | 'rates' | 'wallets'>,
     WalletSource {
   networks: readonly Network[]
-  /** Sends a JSON-RPC request to the nodes of a network. `undefined` if it has none. */
+  /** Sends a JSON-RPC request to the nodes of a network. `undefined` if the network has no node. */
   askNode(
     question: { network: Network; method: string; params: readonly unknown[] },
     signal: AbortSignal,
   ): Promise<unknown> | undefined
-  /** Answers requests of pages to services that need a secret. */
+  /** Answers requests of pages to services that need a secret key. */
   handle(request: Request, origin: string): Promise<Response>
   sellers: readonly Seller[]
-  /** What works better with a key that is not set. */
+  /** What would work better with keys that are not set. */
   missing: readonly string[]
 }

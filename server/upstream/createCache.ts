@@ -1,4 +1,4 @@
-/** An answer, and how old it is in milliseconds. */
+/** A cached answer, and its age in milliseconds. */
 export interface Kept<Value> {
   value: Value
   age: number
@@ -9,38 +9,46 @@ export interface Kept<Value> {
 export type OpenCache = <Value>(options: Omit<CacheOptions, 'now'>) => Cache<Value>
 
 export interface CacheOptions {
-  /** How long an answer is returned without a new request. */
+  /** How long an answer is returned without a new request, in milliseconds. */
   fresh: number
-  /** How long it is still returned after that, while a new one is requested in the background. */
+  /**
+   * How long it is still returned after that, while a new answer is requested in the background.
+   */
   stale: number
-  /** How many answers are kept. */
+  /** The maximum number of cached answers. */
   most: number
   now(): number
 }
 
 export interface Cache<Value> {
   /**
-   * The kept answer, or a new one. Calls with the same key share a request. A failure rejects all
-   * callers that wait for it, and is not cached.
+   * Returns the cached answer, or loads one. Calls with the same key share a request. A failure
+   * rejects all callers that wait for this request, and is not cached.
    */
   get(key: string, load: () => Promise<Value>): Promise<Kept<Value>>
 }
 
-/** After a failure, stale answers cause no request for this time. */
+/** How long stale answers cause no request after a failure, in milliseconds. */
 const pause = 1_000
 
-/** Loads each answer, for sources that change at once. */
+/** A cache that loads each answer again, for sources whose answers change at once. */
 export function createEmptyCache<Value>(): Cache<Value> {
   return { get: async (_, load) => ({ value: await load(), age: 0, isStale: false }) }
 }
 
-/** Caches answers, returns stale ones while new ones are requested, and shares equal requests. */
+/**
+ * Caches answers. While a new answer is loading, a stale one is returned. Equal requests are
+ * shared.
+ */
 export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): Cache<Value> {
   const kept = new Map<string, { value: Value; at: number }>()
   const pending = new Map<string, Promise<{ value: Value; at: number }>>()
   const failed = new Map<string, number>()
 
-  /** Without the signal of one caller, because it must not end the request of the others. */
+  /**
+   * Loads an answer. The signal of one caller is not passed on, because it must not end the request
+   * of other callers.
+   */
   function ask(key: string, load: () => Promise<Value>) {
     const running = pending.get(key)
     if (running) return running
@@ -68,7 +76,7 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   return {
     async get(key, load) {
       const hit = kept.get(key)
-      // An entry from the future means that the clock was set back.
+      // If the entry is from the future, the clock was set back.
       const age = hit && hit.at <= now() ? now() - hit.at : Number.POSITIVE_INFINITY
       if (hit && age < fresh) return { value: hit.value, age, isStale: false }
       if (!hit || age >= fresh + stale) {

@@ -5,7 +5,7 @@ import { isPublicAddress } from './isPublicAddress.ts'
 
 const connectLimit = 5_000
 
-/** A connection to an address that requests from outside must not reach. */
+/** The error for an address that requests must not reach. */
 export class RefusedAddressError extends Error {
   constructor(what: string) {
     super(`Not an address on the internet: ${what}`)
@@ -15,21 +15,21 @@ export class RefusedAddressError extends Error {
 
 export interface GuardedFetchOptions {
   /**
-   * URLs of the operator, which may be on a private network. A URL that ends with `/*` allows all
-   * paths below it.
+   * URLs that the operator has chosen, which may be on a private network. A URL that ends with `/*`
+   * allows all paths below it.
    */
   trusted?: readonly string[] | undefined
-  /** Finds the addresses of a name. Default: the system's. */
+  /** Resolves a host name to addresses. Default: the system's resolver. */
   resolve?: LookupFunction | undefined
-  /** Maps a checked address to another one. Only for tests. */
+  /** Replaces a checked address by another one. Only for tests. */
   dial?: ((address: string) => string) | undefined
-  /** Default: only https on its own port. */
+  /** Whether a target is allowed. Default: only https on the default port. */
   allows?: ((target: { protocol: string; port: string }) => boolean) | undefined
 }
 
 /**
- * A `fetch` that reaches nothing on a private network, even for URLs that strangers chose: an avatar
- * in ENS, a gateway that a contract names, a picture in a list. The address is checked when the
+ * A `fetch` that reaches no private network, even for URLs that strangers chose: an avatar in ENS,
+ * a gateway that a contract names, or a picture in a list. The address is checked when the
  * connection opens, so neither a redirect nor a changed DNS entry can bypass the check.
  */
 export function createGuardedFetch({
@@ -57,7 +57,7 @@ export function createGuardedFetch({
         const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
         if (isTrusted(new URL(`${protocol}//${host}:${port || ''}`).origin))
           return plain(options, callback)
-        // A literal address is never looked up.
+        // A literal IP address is never looked up.
         const literal = hostname.replace(/^\[|\]$/g, '')
         if (!allows({ port, protocol }) || (isIP(literal) && !isPublicAddress(literal)))
           return callback(new RefusedAddressError(`${protocol}//${hostname}:${port}`), null)
@@ -66,7 +66,7 @@ export function createGuardedFetch({
     })
   }
 
-  /** One private address among public ones is also an attack. */
+  /** Resolves a name. If any of its addresses is private, it is treated as an attack. */
   function lookUp(
     host: string,
     options: Parameters<LookupFunction>[1],
@@ -101,7 +101,8 @@ export function createGuardedFetch({
       dispatcher: isTrusted ? inside : outside,
     })
     const { body, status, statusText } = answer
-    // The same class as that of Node's `fetch`. undici has a different type for the same stream.
+    // The response has the class of Node's `fetch`. undici has a different type for the same
+    // stream.
     return new Response(body as BodyInit | null, {
       headers: [...answer.headers],
       status,

@@ -4,8 +4,8 @@ import type { Sources } from './Sources.ts'
 const answerLimit = 20_000
 
 /**
- * Asks the nodes of a network, so that signatures of smart accounts can be checked. `undefined` if the
- * server does not serve the network.
+ * A client that asks the nodes of a network to verify signatures of smart accounts. `undefined` if
+ * the server does not serve the network.
  */
 export function createNodeClient(
   { askNode, networks }: Pick<Sources, 'askNode' | 'networks'>,

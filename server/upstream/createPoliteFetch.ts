@@ -22,7 +22,10 @@ const mostWaiting = 200
 const mostRetries = 2
 const mostFailures = 5
 const restTime = 10_000
-/** Most are hosts of providers. An account or a contract can name others, as many as it likes. */
+/**
+ * The maximum number of origins. Most are hosts of providers, but accounts and contracts can name
+ * any number of other hosts.
+ */
 const mostOrigins = 200
 
 export interface PoliteFetchOptions extends Pick<Metrics, 'countUpstream'> {
@@ -43,7 +46,7 @@ class FailedAnswer extends Error {
   }
 }
 
-/** Not a refusal such as 404, which is the fault of the request and not of the source. */
+/** Counts only failures of the source. A refusal such as 404 is the fault of the request. */
 const passing = handleWhen(
   (error) =>
     error instanceof TaskCancelledError ||
@@ -52,7 +55,7 @@ const passing = handleWhen(
 )
 
 /**
- * A `fetch` for sources of data. Each origin gets at most 20 requests at once and 8 s for each. A
+ * A `fetch` for sources of data. Each origin gets at most 20 requests at once, and 8 s for each. A
  * GET is retried twice. After five failures in a row, the origin gets no requests for a while.
  */
 export function createPoliteFetch({
@@ -75,7 +78,8 @@ export function createPoliteFetch({
       maxAttempts: mostRetries,
       backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
     })
-    // Aggressive: it rejects with an error that `passing` knows, and aborts the request.
+    // With the strategy `Aggressive`, the timeout rejects with an error that `passing` handles, and
+    // aborts the request.
     const within = timeout(answerTime, TimeoutStrategy.Aggressive)
     const made = {
       once: wrap(limit, breaker, within),
@@ -96,7 +100,7 @@ export function createPoliteFetch({
     try {
       const response = await (isRead ? repeated : once).execute(async ({ signal }) => {
         const until = init?.signal ? AbortSignal.any([signal, init.signal]) : signal
-        // With its body, because the signal aborts when this ends.
+        // The body is read here, because the signal aborts when this function ends.
         const given = await readWhole(await send(input, { ...init, signal: until }))
         if (given.status < 500) return given
         throw new FailedAnswer(given)
@@ -113,20 +117,20 @@ export function createPoliteFetch({
   }
 }
 
-/** The answer with its body in memory. Throws if it has over 8 MB. */
+/** Returns the response with its body in memory. Throws if the body has over 8 MB. */
 async function readWhole(given: Response): Promise<Response> {
   const { headers, status, statusText } = given
   if (!given.body) return given
   const parts: Uint8Array[] = []
   let size = 0
-  // An error ends the loop, and the loop ends the connection.
+  // Throwing ends the loop, which closes the connection.
   for await (const part of given.body) {
     size += part.byteLength
     if (size > largestAnswer) throw new RangeError('The answer is too large.')
     parts.push(part)
   }
   const plain = new Headers(headers)
-  // It was decoded.
+  // The body has already been decoded.
   plain.delete('content-encoding')
   plain.delete('content-length')
   return new Response(Buffer.concat(parts), { headers: plain, status, statusText })

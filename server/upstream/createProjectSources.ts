@@ -5,20 +5,20 @@ import type { Sources } from './Sources.ts'
 
 const mostKept = 100
 
-/** The sources for the requests of a project: with its own keys, where it has some. */
+/** Returns the sources for a project. They use the project's own keys if there are any. */
 export type SourcesOf = (project: Project) => Promise<Sources>
 
 export interface ProjectSourcesOptions {
-  /** The server's sources, with these keys instead of its own. */
+  /** Creates the server's sources, with these keys instead of the server's own. */
   create(keys: ProjectKeys): Promise<Sources>
   projects: Pick<Projects, 'openKeys' | 'storedKeys'>
-  /** Those with the server's keys only. */
+  /** The sources that use only the server's keys. */
   shared: Sources
 }
 
 /**
- * The sources of projects. A project with keys has sources of its own, so that neither a limit nor an
- * outage of one project reaches another. They are created again when the stored keys change.
+ * The sources of projects. A project with keys has its own sources, so that a limit or an outage of
+ * one project does not affect others. The sources are created again when the stored keys change.
  */
 export function createProjectSources({
   create,
@@ -59,7 +59,7 @@ export function createProjectSources({
 }
 
 /**
- * What the keys of cached answers begin with. Answers for a project's own keys are for that project
- * only.
+ * The prefix of the keys of cached answers. Answers that were loaded with a project's own keys are
+ * only for this project.
  */
 export const scopeOf = ({ id, keys }: Project): string => (keys.length > 0 ? `${id} ` : '')

@@ -5,19 +5,25 @@ import {
 } from '../../src/engine/providers/server/index.ts'
 import type { Seller } from './Sources.ts'
 
-/** Not an address on any network: requests to it stay in this process. */
+/** This host does not exist on any network: requests to it stay in this process. */
 const origin = 'https://sellers.invalid'
 
 export interface SellersOptions {
-  /** What each seller delivers. */
+  /** The codes of the currencies that each seller delivers. */
   codes: Readonly<Partial<Record<Seller['id'], DeliveryCodes>>>
   /** Sends the requests to sellers. */
   fetch: typeof fetch
-  /** A service with the id of a seller as its path is that seller. Others are left out. */
+  /**
+   * The services. A service whose path is the id of a seller is that seller. Other services are
+   * ignored.
+   */
   services: readonly SecretService[]
 }
 
-/** The sellers among the services. The handler of `latchkey/server` asks them, in this process. */
+/**
+ * Returns the sellers among the services. The handler of `latchkey/server` asks them in this
+ * process.
+ */
 export function createSellers({ codes, fetch, services }: SellersOptions): readonly Seller[] {
   const answer = createProviderHandler({ origins: [origin], services, fetch })
   const sellerOf = (id: Seller['id'], delivered: DeliveryCodes): Seller => ({

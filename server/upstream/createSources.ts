@@ -49,10 +49,10 @@ import { createSellers } from './createSellers.ts'
 import { createWalletSource } from './createWalletSource.ts'
 import type { Seller, Sources } from './Sources.ts'
 
-/** Not an address on any network: requests to it stay in this process. */
+/** This host does not exist on any network: requests to it stay in this process. */
 const handlerOrigin = 'https://handler.invalid'
 
-/** What each seller delivers. */
+/** The codes of the currencies that each seller delivers. */
 const sold: Readonly<Record<Seller['id'], DeliveryCodes>> = {
   moonpay: moonPayCodes,
   'stripe-onramp': stripeOnrampCodes,
@@ -64,11 +64,11 @@ export interface SourcesOptions extends Pick<Metrics, 'countUpstream'> {
   /** Sends the requests to nodes and sources. */
   fetch: typeof fetch
   log: Log
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number
 }
 
-/** The networks and sources of a configuration. Throws for a network that is not known. */
+/** Creates the networks and sources of a configuration. Throws if a network is unknown. */
 export function createSources({
   config,
   countUpstream,
@@ -174,7 +174,7 @@ function secretServices(config: ServerConfig): readonly SecretService[] {
   ]
 }
 
-/** In the order of use. Those with a key come first. */
+/** The providers in the order of use. Providers with a key are first. */
 function listProviders(config: ServerConfig): readonly Provider[] {
   const url = handlerOrigin
   return [

@@ -14,8 +14,8 @@ interface WalletSourceOptions extends Pick<Providers, 'wallets'> {
 }
 
 /**
- * The wallets of the providers, and the pictures that come with the package: those of the registry's wallets,
- * of networks, tokens and currencies.
+ * The wallets of the providers, and the pictures in this package: of the registry's wallets, of
+ * networks, tokens and currencies.
  */
 export function createWalletSource({ networks, wallets }: WalletSourceOptions): WalletSource {
   const pictures = lazy(async () => {
@@ -28,7 +28,7 @@ export function createWalletSource({ networks, wallets }: WalletSourceOptions): 
       ({ caipNetworkId }) => chains.length === 0 || chains.includes(caipNetworkId),
     )
     const query = { page: 1, entries: mostWallets, chains: chains as readonly CaipNetworkId[] }
-    // The list needs no node, so it also has networks that the server does not serve.
+    // The list needs no node, so it also supports networks that the server does not serve.
     const question = { networks: wanted.length > 0 ? wanted : networks, query }
     return (await wallets(question, options))?.value.data ?? []
   }
@@ -54,7 +54,7 @@ function pictureOf({ id, imageUrl = '' }: Wallet): [id: string, picture: string]
   return type === svgType && picture ? [[imageIdOf(id), decodeURIComponent(picture)]] : []
 }
 
-/** A wallet in the service's format. */
+/** Converts a wallet to the service's format. */
 function toListed(wallet: Wallet): ListedWallet {
   const { id, injected, name } = wallet
   return {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Special ranges that ipaddr.js calls unicast. */
+/** Special address ranges that ipaddr.js classifies as unicast. */
 const special = [
   '192.88.99.0/24',
   '::/96',

@@ -4,7 +4,7 @@ import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 
 const second = 1_000
-/** Events within this time are sent together. */
+/** Events within this time are sent together, in milliseconds. */
 const collectFor = 5 * second
 const answerLimit = 10 * second
 /** The pauses between the attempts of one delivery. */
@@ -13,20 +13,23 @@ const mostCounts = 1_000
 const mostWaiting = 100
 
 export interface WebhooksOptions extends Pick<Metrics, 'countWebhook'> {
-  /** Must not reach private networks, because the administrators of projects choose the URLs. */
+  /**
+   * Sends the webhooks. Must not reach private networks, because administrators of projects choose
+   * the URLs.
+   */
   fetch: typeof fetch
   log: Log
   now(): number
   /** Calls a function after some milliseconds. Returns a function that cancels it. */
   schedule?: ((work: () => void, ms: number) => () => void) | undefined
-  /** The keys of all projects are derived from it. */
+  /** The secret from which the keys of all projects are derived. */
   secret: string
 }
 
 export interface Webhooks {
-  /** Sends the counts of these events soon. */
+  /** Sends the counts of these events within a few seconds. */
   send(project: { id: string; webhook: string | null }, events: readonly CountedEvent[]): void
-  /** Tries the waiting deliveries once more, and ends. */
+  /** Tries the pending deliveries once more, and stops. */
   close(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ interface Delivery {
 }
 
 /**
- * The key with which the receiver checks the signatures, in the form of Standard Webhooks
+ * The key with which the receiver verifies the signatures, in the format of Standard Webhooks
  * (standardwebhooks.com).
  */
 export const webhookSecret = (secret: string, project: string): string =>
@@ -49,8 +52,8 @@ const keyOf = (secret: string, project: string) =>
 
 /**
  * Posts the counts of events to the URLs of projects, signed by Standard Webhooks. A failed
- * delivery is retried four times within 13 minutes. At most 100 deliveries wait. If there are more,
- * the oldest is dropped.
+ * delivery is retried four times within 13 minutes. At most 100 deliveries are pending. If there
+ * are more, the oldest is dropped.
  */
 export function createWebhooks({
   countWebhook,

@@ -65,7 +65,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
     options,
   )
   const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
-  // Without a wallet list, a phone has no other way to open a wallet's app.
+  // On a phone, wallet apps open only from rows of the wallet list.
   const hasWalletRows = device.isMobile() && hasWalletList && status !== 'error'
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
   const sections = useMemo(

@@ -32,7 +32,7 @@ type RemoteStatus =
     }
   | WithoutError<Exclude<FeaturesState['status'], 'error'>>
 
-/** One state for each status, so that each flag narrows. */
+/** One union member per status, so that TypeScript narrows by each flag (see `withFlags`). */
 type WithoutError<Status> = Status extends unknown ? { status: Status; error?: undefined } : never
 
 const unheard = () => () => {}

@@ -16,7 +16,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return { ...opened, tab: (name: string) => opened.dialog.getByRole('tab', { name }) }
 }
 
-/** Account contents, and its name, until both are there. */
+/** The contents of the account and its name, which are awaited together. */
 const longAnswer = {
   name: 'M'.repeat(40),
   balances: Array.from({ length: 60 }, (_, index) => ({

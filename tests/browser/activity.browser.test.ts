@@ -29,7 +29,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return opened
 }
 
-/** Sends this many wei from Alice, by any node; resolves with the hash. */
+/** Sends this many wei from Alice through any node. Resolves with the hash. */
 async function sendFromAlice(value: string): Promise<string> {
   const { rpcUrl } = pages.sandbox.chains[0]!
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
@@ -43,7 +43,7 @@ async function sendFromAlice(value: string): Promise<string> {
 
 for (const options of [{ viewport: narrow }, { colorScheme: 'dark', dir: 'rtl' }] as const)
   test(`a sent transfer shows in the history, as ${Object.keys(options)}`, async ({ openPage }) => {
-    // 0.012 ETH.
+    // The amount is 0.012 ETH.
     await sendFromAlice('0x2aa1efb94e0000')
     const { dialog, page } = await openAccount(openPage, options)
     await dialog.getByRole('tab', { name: 'Activity' }).click()
@@ -71,7 +71,7 @@ test('a pending transaction is still listed after a reload, and ends with the st
   const hash = await sendFromAlice('0x1')
   const { dialog, page } = await openAccount(openPage)
   let isMined = false
-  // Through whichever node the page uses.
+  // The page may use any node, so all requests are intercepted.
   await page.route('**/*', (route) => {
     const { id = 0, method = '' } = readCall(route.request().postData())
     const isHeldBack = !isMined && /^eth_getTransaction(Receipt|ByHash)$/.test(method)

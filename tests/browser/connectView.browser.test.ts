@@ -47,7 +47,7 @@ async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageO
   }
 }
 
-/** A page that records what it opens, as a phone does. */
+/** Records the URLs that the page opens, as a phone would open them. */
 const noteOpened = () => {
   const opened: string[] = []
   Object.assign(window, { opened })
@@ -171,7 +171,7 @@ describe('an agreement to terms', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    // A user who agreed is not asked again.
+    // The app does not ask a user again who has agreed.
     await expect.poll(() => agreement.count()).toBe(0)
   })
 })

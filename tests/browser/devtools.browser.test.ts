@@ -84,7 +84,7 @@ test('a panel that loads after the modal has opened can be used too', async ({ o
 test('the panel plays the sandbox’s wallets, and sets and clears faults of its services', async ({
   openPage,
 }) => {
-  // A sandbox of its own: faults hold for every page of a sandbox.
+  // This test needs a separate sandbox, because faults affect every page of a sandbox.
   const chains = [{ chainId: 1 }]
   const sandbox = await startSandbox({
     ...sandboxOptions,

@@ -103,7 +103,7 @@ test('a transaction that the user approved before they left its view is answered
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await left).toBe('Request was aborted')
 
-  // The bundler takes its time, and the user does not wait for it.
+  // The bundler takes some time, and the user does not wait for the bundler.
   const isSending = /eth_send(UserOperation|RawTransaction)/
   await context.route(
     (url) => url.protocol === 'http:',

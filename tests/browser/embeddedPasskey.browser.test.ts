@@ -6,7 +6,7 @@ import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { addressOf, openEmbeddedPage, signIn, signing } from '../support/openEmbeddedPage.ts'
 
-/** Hands over the result of a window, as a page does that had to leave for it. */
+/** Passes on the result of a window, as a page does that was itself replaced by the login. */
 async function finishLogin(page: Page, uri: string) {
   const { url: site } = inject('sandbox').secureSite!
   const answer = await page.evaluate(
@@ -41,7 +41,7 @@ test('a passkey protects the embedded wallet, and brings its key back after the 
   const passkeys = await opening
   await passkeys.getByRole('button', { name: 'Create a passkey' }).waitFor()
 
-  // A window has an authenticator of its own, so the passkey is made in the tab of the frame.
+  // A window has its own authenticator, so the passkey is created in the frame's tab.
   const url = passkeys.url()
   await passkeys.close()
   await frame.getByText('The window was closed.').waitFor()

@@ -62,12 +62,15 @@ test.for(all)('$name: can be read and fits with every preset', async ({ arrange 
   }
 })
 
-/** The compact layout is for a mouse, so its targets are smaller than a finger. */
+/**
+ * Whether a misfit is a fault. The compact layout is for a mouse, so its targets are smaller than a
+ * finger.
+ */
 function isUnexpected(preset: string, misfit: string) {
   return !(preset === 'compact' && misfit.startsWith('less than 44 px'))
 }
 
-/** The browser reports what a scene has made unreachable. */
+/** Whether the browser reports an error that the scene causes on purpose. */
 function isOfTheScene(error: string) {
   return /^(?:Failed to load resource|WebSocket connection)/.test(error)
 }

@@ -56,7 +56,7 @@ test('R-09 a wallet that is locked or already prompting says so, and connects on
   await page.keyboard.press('Escape')
   await connectButton.waitFor()
 
-  // The page's own code has asked, and the user has not answered.
+  // The page's own code has sent a request to the wallet, and the user has not answered.
   await wallets.harbor.hang()
   await page.evaluate(() => {
     const { provider } = window.latchkeySandbox!.wallets.harbor

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => pages.live.faults.clear())
 afterAll(() => pages?.stop())
 
-/** The frame goes to another page by itself. */
+/** Makes the frame navigate to another page. */
 async function leave(page: Page) {
   const [, frame] = page.frames()
   await frame?.evaluate(() => window.location.replace('/loading')).catch(() => {})
@@ -27,7 +27,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
     engine: { projectId: pages.sandbox.projectId },
     wallets: { announced: [] },
     prepare: (context) => context.clock.install(),
-    // For the app's developer, in the log.
+    // These messages are for the app's developer.
     expectedComplaints: [/APKT00[34]/, /frame-ancestors/],
   })
   const { button, connectButton, dialog, page } = opened
@@ -40,7 +40,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
     field: dialog.getByRole('textbox', { name: en['login.email'] }),
     code: dialog.getByRole('textbox', { name: en['login.code'] }),
     disconnect,
-    /** The provider's window, which the click opens. */
+    /** Clicks a button, and returns the provider's window that opens. */
     async press(name: string) {
       const [provider] = await Promise.all([page.waitForEvent('popup'), button(name).click()])
       return provider
@@ -105,16 +105,16 @@ test('R-24 a frame is never ready, hangs or disappears: a message shows, and the
     faults.set({ service: 'secureSite', path, kind: 'hang', times: 1 })
     await continueButton.click()
     await expect.poll(() => page.locator('iframe').count()).toBe(1)
-    // The frame has reached its fault.
+    // The frame has received the fault.
     await expect.poll(() => faults.list().length).toBe(0)
     if (time > 0) await page.clock.fastForward(time)
-    // It goes to a page that refuses to be framed.
+    // The frame navigates to a page that must not be framed.
     else await leave(page)
     await survives({
       says,
       typed: [[field, email]],
       wayOn: async () => {
-        // A code may have been sent, so the next one has to wait.
+        // A code may have been sent, so the user has to wait before the next one.
         await page.clock.fastForward(30_000)
         if (index === rows.length - 1) await continueButton.click()
       },

@@ -84,7 +84,8 @@ test('R-38 a hidden page sends no requests, and sends them again when it is visi
   page.on('request', (request) => {
     if (request.method() === 'POST') asked += 1
   })
-  // A read whose time runs out while the clock is moved forward is cancelled: this ends it too.
+  // If the clock is moved forward, a read may time out and be cancelled, which also counts as its
+  // end.
   const countEnd = (request: Request) => {
     if (request.method() === 'POST') ended += 1
   }
@@ -104,7 +105,7 @@ test('R-38 a hidden page sends no requests, and sends them again when it is visi
   await expect.poll(() => asked).toBeGreaterThan(0)
   await settled(page)
   await see('hidden')
-  // A read that was pending when the page was hidden ends.
+  // A read that was pending when the page was hidden is cancelled.
   await page.clock.fastForward(60_000)
   await expect.poll(() => asked - ended).toBe(0)
   await settled(page)

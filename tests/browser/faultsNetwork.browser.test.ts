@@ -24,7 +24,7 @@ afterAll(() => pages?.stop())
 const wallets = { service: 'walletApi', path: '/getWallets' } as const
 const asked = (path: string) => pages.live.requests().filter((request) => request.path === path)
 
-/** Each fault meets another search, which stays in the field. */
+/** Tries each fault with another search. The search text must stay in the field. */
 async function failEach(
   { button, grid, page, search, survives }: Awaited<ReturnType<typeof openServiceFaultPage>>,
   faults: readonly Fault[],
@@ -56,7 +56,8 @@ async function failEach(
         if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
         pages.live.faults.clear()
       },
-      // A retry before the service's `Retry-After` is over says so again.
+      // If the user retries before the service's `Retry-After` is over, the same message shows
+      // again.
       wayOn: () => expect.poll(retryUnlessShown).toBe(true),
       until: grid,
     })
@@ -64,8 +65,9 @@ async function failEach(
 }
 
 /**
- * Clicks the retry. Chromium 150 never requests a failed module again (whatwg/html#6768): the retry
- * fails there at once, and the page offers a reload. `open` opens the view again after it.
+ * Clicks the retry. In Chromium 150, the retry fails at once, because Chromium never requests a
+ * failed module again (whatwg/html#6768). The page then offers a reload. `open` opens the view
+ * again after the reload.
  */
 async function retryOrReload(
   page: Page,
@@ -124,7 +126,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   await survives({
     says: withReason(en['wallets.failed']),
     typed: [[search, 'kettle']],
-    // It is read once more automatically.
+    // latchkey reads again automatically.
     wayOn: () => context.setOffline(false),
     until: dialog.getByText('8 wallets found'),
   })
@@ -167,7 +169,7 @@ test('R-03 a service is overloaded or broken: a message shows, the input is kept
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { pages })
-  // A busy node is asked again, without a message to the user.
+  // latchkey asks a busy node again, without a message to the user.
   pages.live.faults.set({
     kind: 'status',
     status: 503,

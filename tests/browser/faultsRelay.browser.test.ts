@@ -80,7 +80,7 @@ test('R-15 a session that ends while the page sleeps is removed when it resumes,
   await page.clock.fastForward(8 * 86_400_000)
   await survives({
     says: page.getByRole('heading', { name: en['title.Connect'] }),
-    // Waking the computer may also correct its clock.
+    // When the computer wakes, its clock may be corrected too.
     mend: () => page.clock.setSystemTime(Date.now()),
     async wayOn() {
       await button('WalletConnect').click()

@@ -52,7 +52,7 @@ test('R-13 the account changes during sign-in: it is not signed in, a message sh
   await wallets.meadow.switchAccount(1)
   await survive(page, {
     says: signInErrors.CHANGED().message,
-    // The request for the other account is declined there.
+    // The user rejects the request for the other account in the wallet.
     async mend() {
       expect(await status()).toBe('signedOut')
       await wallets.meadow.reject()

@@ -25,7 +25,7 @@ interface Waiting {
   gasPrice: string
 }
 
-/** Sends from carol's key, without her wallet, a transaction that replaces her pending one. */
+/** Replaces carol's pending transaction: sends another one with carol's key, without her wallet. */
 async function overtake(change: object) {
   const { pending } = (await ask('txpool_content')) as {
     pending: Record<string, Record<string, Waiting>>

@@ -4,7 +4,7 @@ import { sandboxExchange } from '../../sandbox/chains/exchange/exchange.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-/** What can be seen of an element when forced colors replace all others. */
+/** The visible features of an element when forced colors replace all colors. */
 const look = (element: Locator) =>
   element.evaluate((shown) => {
     const { backgroundColor, borderBottom, color, outline } = getComputedStyle(shown)

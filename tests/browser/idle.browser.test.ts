@@ -17,7 +17,8 @@ test('the modal loads when the page is idle, so opening it without hovering wait
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
-  // The last to load: the code for after a wallet's answer follows the modal.
+  // Whether the code for the time after a wallet's answer has loaded. It loads last, after the
+  // modal.
   const isLoaded = () =>
     page.evaluate(() =>
       ['ThemedModal', 'createLazyFeatures'].every((chunk) =>

@@ -30,7 +30,7 @@ const focused = (page: Page) =>
     return `${role}: ${words ?? element.textContent}`
   })
 
-/** What differs in each run. */
+/** The texts that differ in each run. */
 const changing = [
   [/0x[0-9a-fA-F]{4,64}(…[0-9a-fA-F]{4})?/g, '0x…'],
   [/visitor-[-\w]+(@sandbox\.example|\.\.\.)/g, 'visitor'],
@@ -38,7 +38,7 @@ const changing = [
   [/in \d+ s/g, 'in 30 s'],
 ] as const
 
-/** A user without a mouse, and the accessibility tree of each view. */
+/** Simulates a user without a mouse, and reads the accessibility tree of each view. */
 function createKeys(page: Page) {
   const dialog = page.getByRole('dialog')
 
@@ -211,7 +211,7 @@ test('a user without a mouse finds a wallet, connects, switches, sends and swaps
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  // The focus returns in a task of its own.
+  // The focus returns in a separate task.
   await expect.poll(() => focused(page)).toMatch(/^button: 0x/)
 })
 

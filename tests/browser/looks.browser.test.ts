@@ -83,7 +83,7 @@ test('the host’s theme variables and mode take precedence', async ({ openPage 
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
 })
 
-/** Colors as close as possible to the luminance at which black text gives way to white. */
+/** Colors whose luminance is close to the value at which black text changes to white. */
 function coloursInBetween(): [number, number, number][] {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
   const linear = bytes.map((byte) =>
@@ -109,8 +109,8 @@ test('text on an accent of any color has a contrast of 4.5, at rest and pressed'
   const colours = [
     ...fc.sample(fc.tuple(channel, channel, channel), 300),
     ...coloursInBetween(),
-    // Colors where black gives way to white, and colors that look much lighter or darker than they
-    // are.
+    // Colors at which black text changes to white, and colors that look much lighter or darker than
+    // they are.
     ...[
       [118, 118, 118],
       [117, 117, 117],

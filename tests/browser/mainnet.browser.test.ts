@@ -28,7 +28,7 @@ async function tideOfAlice(): Promise<bigint> {
   return BigInt(String(await callChain({ rpcUrl, method: 'eth_call', params: [call, 'latest'] })))
 }
 
-/** Whether the overlay, which no pointer meets, is painted above the modal. */
+/** Whether the overlay is painted above the modal. Pointers cannot reach the overlay. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const overlay = document.querySelector<HTMLElement>('.lk-overlay')
@@ -58,7 +58,7 @@ test('on mainnet without an account, a phone shows tokens with prices and a pict
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 
   await page.getByRole('button', { name: 'Connect wallet' }).tap()
-  // The wallets that are not in this browser come from the package.
+  // The package lists wallets that are not in this browser.
   await button(/^All wallets/).tap()
   await dialog.getByRole('button', { name: /^Rabby/ }).waitFor()
   await checkView(page)
@@ -69,7 +69,7 @@ test('on mainnet without an account, a phone shows tokens with prices and a pict
   await dialog.getByText('alice.eth').waitFor()
   await dialog.getByText('TIDE').first().waitFor()
   await dialog.getByText('MOSS').first().waitFor()
-  // The prices are those of Uniswap's pools: 2,000 dollars for one ether.
+  // The prices come from Uniswap's pools: 2,000 dollars for one ether.
   await expect
     .poll(() => dialog.getByTitle('Total value').textContent(), { timeout: 60_000 })
     .toMatch(/^\$\d{2},\d{3}\.\d{2}$/)
@@ -83,7 +83,7 @@ test('on mainnet without an account, a phone shows tokens with prices and a pict
   await checkView(page)
   await dialog.getByRole('tab', { name: 'NFTs' }).tap()
   await dialog.getByText('Meadow Pictures #1').waitFor()
-  // Its picture is in the contract.
+  // The NFT's picture is in the contract.
   await dialog.getByRole('img', { name: /^Lawn/ }).or(dialog.getByText('Lawn')).first().waitFor()
   await checkView(page)
 

@@ -4,7 +4,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const moving = { reducedMotion: 'no-preference' } as const
 
-/** Pauses every animation, so that a test can look at the middle of one. */
+/** Pauses every animation, so that a test can check its middle. */
 const hold = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.pause()
@@ -24,7 +24,7 @@ async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
     const { router } = window.engines[0]!
     if (name === 'Connect') router.back()
     else router.push('ConnectingExternal', { namespace: 'eip155', connectorId: 'none' })
-    // It comes when the browser has time.
+    // The animation starts when the browser has time.
     do await new Promise(requestAnimationFrame)
     while (!document.querySelector(`[data-view=${name}][data-state=open]`))
     for (const animation of document.getAnimations()) animation.pause()
@@ -48,7 +48,7 @@ const readMotion = (page: Page) =>
   page.evaluate(() => ({
     ...(window as unknown as { began: { view: number; dialog: number } }).began,
   }))
-/** What the modal could leave behind in the page. */
+/** The elements and attributes that the modal could leave in the page. */
 const readPage = (page: Page) =>
   page.evaluate(() => ({
     elements: document.body.querySelectorAll('*').length,

@@ -9,7 +9,7 @@ import { type SeparatePages, startSeparatePages } from '../support/startSeparate
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** Narrow, and in both color schemes: everything on it is checked. */
+/** A narrow page. Everything on it is checked in both color schemes. */
 const narrow = { width: 360, height: 740 }
 
 const withServices = ({ projectId, services } = inject('sandbox')) => {
@@ -37,7 +37,7 @@ describe('buying', () => {
     return { ...opened, amount: dialog.getByRole('textbox', { name: 'Amount to pay' }) }
   }
 
-  /** Pays in the window opened by the click. */
+  /** Pays in the window that the click has opened. */
   async function pay({ dialog, page }: Awaited<ReturnType<typeof openOnramp>>, provider: string) {
     const opening = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: `Buy with ${provider}` }).click()

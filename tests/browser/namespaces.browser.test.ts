@@ -27,9 +27,9 @@ interface WalkedWallet {
   accounts: readonly [inUse: { address: string }, second: { address: string }]
   balance: RegExp | string
   verify(signed: SignedMessage): boolean | Promise<boolean>
-  /** The last request to the wallet, if it can be observed. */
+  /** The last request to the wallet, if the test can see it. */
   leaving?: string
-  /** If the same keys have other addresses there. */
+  /** The address of the same keys on another network, if it differs there. */
   elsewhere?: { network: CaipNetworkId; address: string }
 }
 

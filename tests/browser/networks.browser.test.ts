@@ -335,7 +335,7 @@ test.for(sampled(looks, { every: 2 }))(
   },
 )
 
-/** Moves the focus by the keyboard until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 12; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -58,7 +58,7 @@ test.fails('a Trusted Types violation fails the test', async ({ openPage }) => {
     try {
       document.body.innerHTML = '<p>text</p>'
     } catch {
-      // The page may go on; the test may not.
+      // The page may continue, but the test must not.
     }
   })
 })

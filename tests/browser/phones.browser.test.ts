@@ -4,7 +4,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true } as const
 
-/** A finger on the screen, which moves in small steps as a person's does. */
+/** Simulates a finger on the screen, which moves in small steps. */
 async function touch(page: Page, { x, y }: { x: number; y: number }) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
@@ -70,7 +70,7 @@ test('closing the modal removes its entry, and keeps what a router has stored', 
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => history.state)).toEqual({ routerKey: 'a' })
-  // Opened again at once, while the browser still goes back.
+  // The modal opens again at once, while the browser still goes back.
   await connectButton.tap()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
   await settled(page)
@@ -98,7 +98,7 @@ test('the sheet follows the finger, returns from a short way, and closes after a
   const short = await touch(page, handle)
   await short.moveTo(60)
   await expect.poll(moved).toBe(60)
-  // Up again, so that it is not fast at its end.
+  // The finger moves up again, so that the gesture is slow at its end.
   await short.moveTo(40)
   await expect.poll(moved).toBe(40)
   await short.leave()
@@ -109,8 +109,8 @@ test('the sheet follows the finger, returns from a short way, and closes after a
   await long.moveTo(260)
   await long.leave()
   await dialog.waitFor({ state: 'hidden' })
-  // The next opening starts at its place. By a click: a browser may take a tap just after a swipe for
-  // the end of its scrolling.
+  // The next opening starts at the modal's normal position. The test clicks, because a browser may
+  // treat a tap just after a swipe as the end of the scrolling.
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
   await expect.poll(moved).toBe(0)
@@ -131,7 +131,8 @@ test('a finger on the content scrolls it and does not move the sheet', async ({ 
 test('the sheet stands above an open keyboard and keeps its header in sight', async ({
   openPage,
 }) => {
-  // No browser on a desktop opens one: this says what a phone says then (CSSOM View).
+  // Desktop browsers have no on-screen keyboard, so this simulates what a phone reports (CSSOM
+  // View).
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
     ...phone,
     initScript: () => {

@@ -5,7 +5,7 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { strictHeaders } from '../../scripts/strictHeaders.mjs'
 import { checkAxe, expect, test } from '../support/browser.ts'
 
-/** Styles that browsers draw here: the modal's card, wherever it stands. */
+/** The browser-computed styles of the modal's card, wherever the modal is. */
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
 const withWallets = async (context: BrowserContext) => {
@@ -89,7 +89,7 @@ test('inside a shadow root it is styled by a stylesheet of that root, and connec
   expect(await modal.locator('.lk-card').evaluate(background)).toBe('rgb(255, 255, 255)')
   expect(await harbor.evaluate(background)).toBe('rgb(244, 245, 247)')
   expect((await harbor.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  // The page around contains nothing of it.
+  // The page around the shadow root contains no part of the modal.
   expect(await page.evaluate(() => document.querySelector('.lk-card'))).toBeNull()
   await checkAxe(page)
   await harbor.press('Enter')

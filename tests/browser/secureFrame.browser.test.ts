@@ -50,7 +50,7 @@ async function setUp(openPage: Open) {
   }
 }
 
-/** Which element has the focus, in any document. */
+/** The focused element, in the document that has the focus. */
 async function focused(page: Page): Promise<string> {
   const [main, frame] = page.frames()
   const read = () => document.activeElement?.textContent?.trim() ?? ''

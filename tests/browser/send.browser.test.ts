@@ -24,7 +24,7 @@ const balanceOf = async (address: string) => {
 }
 
 interface SendPageOptions extends ConnectPageOptions {
-  /** The transfer, unless something else is chosen. */
+  /** Which request the test sends. Default: the transfer. */
   coin?: string
   wallet?: string
 }
@@ -68,7 +68,7 @@ test('sends from the account view: shows a review, then the transfer arrives on 
   await amount.fill('1.000000000000000007')
   await review.click()
   await dialog.getByText('1.000000000000000007 ETH').waitFor()
-  // The whole address, not its two ends.
+  // The view shows the whole address, not only its two ends.
   await dialog.getByText(erin.address).waitFor()
   await checkView(page)
 
@@ -123,7 +123,7 @@ async function sendEach(
     await receiver.fill(to)
     await review.click()
     await dialog.getByText(`${text} ${symbol}`).waitFor()
-    // The fee is a large share of a small amount, which must be confirmed.
+    // The fee is a large share of a small amount, so the user must confirm the warning.
     const seen = dialog.getByRole('checkbox')
     if (await seen.isVisible()) await seen.check()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()

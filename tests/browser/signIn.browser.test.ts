@@ -9,7 +9,7 @@ import { openSignInPage } from '../support/openSignInPage.ts'
 import { sampled } from '../support/sampled.ts'
 
 const { alice, bob } = testAccounts
-/** What the browser logs for an answer to a user who has not signed in. */
+/** The message that the browser logs if a user has not signed in. */
 const refused = [/status of 401/]
 
 const namespaces: readonly {
@@ -91,7 +91,7 @@ test('4.20 a Solana wallet connects and signs in with one prompt, and the view s
   await dialog.getByText('It signs you in too: one prompt for both.').waitFor()
   await meadow.approve()
   await expect.poll(status).toBe('signedIn')
-  // As after any connecting, the account shows.
+  // As after any connection, the account shows.
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
   expect(await orders()).toHaveLength(1)
   const asked = (await meadow.requests(page)).filter(({ wasAsked }) => wasAsked)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What an engine writes into its cookie. */
+/** The cookie that an engine writes. */
 function saved(address: string, connectorId = 'example.latchkey.meadow') {
   return JSON.stringify({
     version: 1,
@@ -41,7 +41,7 @@ async function ask(path: string, cookie?: string) {
   return answer.text()
 }
 
-/** Makes a test wallet remember that it shares the account with the page. */
+/** Makes a test wallet remember that it has shared the account with the page. */
 function permit(wallet: string, address: string) {
   const memory = {
     permitted: [address],
@@ -89,7 +89,7 @@ interface Frame {
   isUnverified: boolean
 }
 
-/** What the user saw on the button, frame by frame. */
+/** The text of the button in each frame. */
 const framesOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { frames_: Frame[] }).frames_)
 
@@ -104,7 +104,7 @@ const remembered = { text: shortened, status: 'reconnecting', isUnverified: true
 const connected = { text: shortened, status: 'connected', isUnverified: false }
 const disconnected = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
 
-/** Wallets that appear, or answer, when the test says. */
+/** Scripts with which wallets appear, or answer, at a moment that the test chooses. */
 const paces: Record<string, (install: string) => string> = {
   'answers at once': (install) => install,
   'announces itself after 2 s': (install) => `setTimeout(() => { ${install} }, 2_000)`,
@@ -157,7 +157,7 @@ describe('a user whose wallet is remembered in a cookie', () => {
     expect(button).toContain(shortened)
   })
 
-  /** The stream, from where the later part begins. */
+  /** The position in the stream at which the later part begins. */
   const splitAt = (html: string) => html.split('<div hidden id="S:0"')
 })
 

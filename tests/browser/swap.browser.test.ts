@@ -23,7 +23,7 @@ async function ask(method: string, params: unknown[]) {
 
 const etherOf = (address: string) => ask('eth_getBalance', [address, 'latest'])
 
-/** How much TIDE an account has, in millionths. */
+/** The TIDE balance of an account, in millionths. */
 const tideOf = (address: string) =>
   ask('eth_call', [
     {
@@ -64,14 +64,14 @@ test('swaps ether for a token: finds it by name, asks to confirm a warning, and 
   await found.waitFor()
   await checkView(page)
   await found.click()
-  // Too much of it for the exchange: the price is far from the previous one.
+  // The amount is too large for the exchange, so the price differs much from the previous one.
   await amount.fill('8')
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
   await button('Review').click()
   await dialog.getByText(/^What you receive is worth .*% less/).waitFor()
   await checkView(page)
-  // The whole address of the contract that receives it.
+  // The view shows the whole address of the contract that receives the tokens.
   await dialog.getByText(sandboxExchange).waitFor()
   expect(await button('Swap').getAttribute('aria-disabled')).toBe('true')
   await dialog.getByRole('checkbox').check()

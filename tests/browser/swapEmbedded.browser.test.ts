@@ -16,7 +16,7 @@ afterAll(() => pages?.stop())
 const ask = (method: string, params: unknown[]) =>
   callChain({ rpcUrl: pages.sandbox.chains[0]!.rpcUrl, method, params })
 
-/** How much TIDE an account has, in millionths. */
+/** The TIDE balance of an account, in millionths. */
 async function tideOf(address: string) {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
   return BigInt(String(await ask('eth_call', [{ to: sandboxTokens.tide.address, data }, 'latest'])))
@@ -81,7 +81,7 @@ test('the embedded wallet swaps: its own frame shows each request, and the user 
   // A smart account does the approval and the swap with one prompt.
   await dialog.getByText('Your wallet asks once: to allow 300 TIDE, and to swap.').waitFor()
   await confirm()
-  // The frame decodes the calls itself: their receivers, and the token amount.
+  // The frame itself decodes the receivers of the calls, and the token amount.
   await frame.getByText('approve', { exact: true }).waitFor()
   await frame.getByText('300000000', { exact: true }).waitFor()
   await approveIn(frame)

@@ -143,7 +143,7 @@ test('the session survives a relay that goes away and comes back', async ({ open
     /WebSocket connection to 'ws:/.test(said.text()),
   )
   await relay.pause()
-  // The page has noticed that its connection ended, and failed to open a new one.
+  // The page has detected that its connection ended, and has failed to open a new one.
   await isCut
   await connected()
   const signing = sign()
@@ -264,7 +264,7 @@ test('a chosen wallet has its own links beside the code, and is listed as recent
     rel,
   })
   expect(await offered('Open Pine')).toEqual({ href: `pine://wc?uri=${uri}`, target: '_top', rel })
-  // Phones have the app, computers the desktop program.
+  // Phones show the wallet's app, and computers its desktop program.
   expect(await link('Open Pine').isVisible()).toBe(false)
   expect(await link('Open the desktop app').isVisible()).toBe(true)
   await checkAxe(page)

@@ -11,7 +11,7 @@ interface Spot {
 
 /** A user who sees the page and has a mouse and a keyboard. */
 export function createUser(browser: OutsideView) {
-  /** Waits until such an element can be clicked, and clicks it. */
+  /** Waits until an element with this role and name can be clicked, and clicks it. */
   async function click(role: Role, name: string) {
     let spot: Spot | undefined
     const look = async () => {
@@ -51,7 +51,10 @@ export function createUser(browser: OutsideView) {
   }
 }
 
-/** The middle of an element with that role and name, where nothing covers it, once it stands still. */
+/**
+ * Waits until an element with this role and name does not move, and returns a point of it that no
+ * other element covers.
+ */
 async function findSpot(role: Role, name: string): Promise<Spot | null> {
   const selector = role === 'button' ? 'button, [role=button]' : 'input, textarea'
   const nameOf = (element: Element) => {

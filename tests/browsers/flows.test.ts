@@ -119,13 +119,13 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     'a user of a page at %s logs in by email, or reads that the browser blocks the wallet’s cookies',
     async (host) => {
       const { confirm, user } = await openLogin(host)
-      // WebKit keeps no cookies of a frame without https, not even on this machine.
+      // Without https, WebKit keeps no cookies of a frame, not even on this machine.
       if (name === 'WebKit') await user.sees('Your browser blocks the cookies of the wallet')
       else await confirm()
     },
   )
 
-  // WebKit allows no login without https, and its driver knows neither windows nor frames.
+  // WebKit allows no login without https, and its driver cannot find windows or frames.
   test.runIf(name === 'Firefox')(
     'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
     async () => {
@@ -148,10 +148,11 @@ describe.each(browsers)('%s', (name, openBrowser) => {
       await frame.click('Open in a window')
       const opened = await viewOf('/approve')
       await opened.sees('Hello from Firefox')
-      // The window closes in the click.
+      // The window closes during the click, so the click may fail.
       await opened.click('Approve').catch(() => {})
       const signature = await browser.run(() => Reflect.get(window, 'signing'))
-      // The account in use is a contract that is not deployed yet (ERC-6492).
+      // The account in use is a contract that is not deployed yet, so the signature is wrapped
+      // (ERC-6492).
       const client = createPublicClient({ transport: http(chains[0]!.rpcUrl) })
       const message = 'Hello from Firefox'
       expect(await client.verifyMessage({ address: address as '0x', message, signature })).toBe(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const peers = /^(react|react-dom|viem|@solana\/|@walletconnect\/|@radix-ui\/)/
 
-/** As if no peer were installed: a file that imports one does not build. */
+/** Makes the build of a file fail if the file imports a peer, as if no peer were installed. */
 const withoutPeers: Plugin = {
   name: 'without peers',
   setup({ onResolve }) {

@@ -8,7 +8,7 @@ import { moveSource } from '../../codemod/moveSource.ts'
 
 const apps = resolve(import.meta.dirname, '../../scripts/moves/apps')
 
-/** A copy of an app, and the program's run in it. */
+/** Copies an app, and runs the codemod in the copy. */
 function openApp(name: string) {
   const cwd = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))

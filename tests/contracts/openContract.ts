@@ -9,7 +9,7 @@ export interface Schema {
   anyOf?: readonly Schema[]
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
-  /** The other fields: none, or those of a map. */
+  /** The schema of other fields: none are allowed, or those of a map. */
   additionalProperties?: false | Schema
   propertyNames?: Schema
   required?: readonly string[]
@@ -33,7 +33,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  /** What the contract says of it besides. */
+  /** Further notes of the contract. */
   [note: `x-${string}`]: unknown
   parameters?: readonly Parameter[]
   requestBody?: {
@@ -43,10 +43,10 @@ export interface Operation {
 }
 
 const json = 'application/json'
-/** Besides JSON, RFC 9457 has a type of its own for refusals. */
+/** Whether a media type is JSON. RFC 9457 has a separate type for errors. */
 const isJson = (type: string) => /^application\/(problem\+)?json\b/.test(type)
 
-/** A request as a handler of the stand-in gets it. */
+/** A request, as the handlers of a simulated service get it. */
 export interface Asked {
   /** The parameters of the path. */
   path: Readonly<Record<string, string>>
@@ -57,14 +57,15 @@ export interface Asked {
 type Handler = (asked: Asked) => unknown
 
 /**
- * The contract of a service in `tests/contracts/<name>/openapi.json`. Requests and answers that break it
- * throw, so that neither our client nor our stand-in can agree on a mistake.
+ * Opens the contract of a service, `tests/contracts/<name>/openapi.json`. A request or an answer
+ * that breaks the contract throws, so that our client and our simulated service cannot both make
+ * the same mistake.
  */
 export function openContract(name: string) {
   const text = readFileSync(resolve(import.meta.dirname, name, 'openapi.json'), 'utf8')
   const contract = JSON.parse(text)
 
-  /** The schema with what it refers to. */
+  /** Returns the schema with its references resolved. */
   function inline(given: unknown): never {
     if (Array.isArray(given)) return given.map(inline) as never
     if (typeof given !== 'object' || given === null) return given as never
@@ -81,7 +82,7 @@ export function openContract(name: string) {
   const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = inline(
     contract.paths,
   )
-  /** Throws the first things that are wrong with the value. */
+  /** Validates a value. Throws an error with the first problems. */
   function check(schema: Schema, value: unknown) {
     const { error } = fromJSONSchema(schema as never).safeParse(value)
     const issues = error?.issues.slice(0, 3) ?? []
@@ -103,8 +104,8 @@ export function openContract(name: string) {
   }
 
   /**
-   * The parameters as the contract allows them. Throws for others. Contracts describe the whole query of a
-   * GET by one schema, or each parameter by its own.
+   * Reads the parameters. Throws if the contract does not allow them. A contract describes the
+   * whole query of a GET with one schema, or each parameter separately.
    */
   function readRequest(url: URL, start: string, init?: RequestInit) {
     const { path, template } = find(url.pathname.slice(start.length))
@@ -139,7 +140,7 @@ export function openContract(name: string) {
   const schemaOf = ({ responses }: Operation, status = '200') =>
     responses[status]?.content?.[json]?.schema
 
-  /** Throws for an answer that the contract does not have. */
+  /** Validates an answer. Throws if the contract does not allow it. */
   async function checkAnswer({ responses }: Operation, call: string, answer: Response) {
     const { content } = responses[String(answer.status)] ?? {}
     const type = answer.headers.get('content-type') ?? ''
@@ -151,12 +152,12 @@ export function openContract(name: string) {
   }
 
   return {
-    /** A value that the contract prints, by its name in `components.examples`. */
+    /** Returns an example from the contract, by its name in `components.examples`. */
     example: (name: string): unknown => contract.components.examples[name].value,
 
     /**
-     * The service as a `fetch`, at `start`, by handlers for the paths. A handler that returns a Response
-     * answers with that, for failures. `undefined` for requests that go elsewhere.
+     * Simulates the service as a `fetch` at `start`, with handlers for the paths. A handler may
+     * return a Response to simulate a failure. `undefined` for requests to other hosts.
      */
     answer(start: string, handlers: Readonly<Record<string, Handler>>) {
       return async (input: string, init?: RequestInit): Promise<Response | undefined> => {
@@ -176,8 +177,8 @@ export function openContract(name: string) {
     },
 
     /**
-     * A `fetch` that passes requests on to a stand-in at these URLs, and throws for a request or an answer
-     * that breaks the contract. `calls` are the operations that were answered.
+     * Returns a `fetch` that passes requests to a simulated service at these URLs, and throws if a
+     * request or an answer breaks the contract. `calls` lists the answered operations.
      */
     watch(starts: readonly string[]) {
       const calls = new Set<string>()
@@ -197,7 +198,7 @@ export function openContract(name: string) {
       return { fetch: watched, calls }
     },
 
-    /** Its operations, such as `get /v1/prices`, with what the contract says of each. */
+    /** The operations of the contract, such as `get /v1/prices`, with their descriptions. */
     operations: Object.entries(paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         call: `${method} ${template}`,
@@ -207,7 +208,10 @@ export function openContract(name: string) {
       })),
     ),
 
-    /** Any answer that the contract allows for the path, `undefined` if its body says nothing. */
+    /**
+     * Any answer that the contract allows for the path. `undefined` if the contract does not
+     * describe a body.
+     */
     anyAnswer(
       template: string,
       { method, status }: { method?: string; status?: string } = {},
@@ -224,7 +228,7 @@ function readBody(body: unknown, isForm: boolean): unknown {
   return isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body)
 }
 
-/** Values of a schema, for the part of JSON Schema that the contracts use. */
+/** Values that match a schema, for the part of JSON Schema that the contracts use. */
 function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(anyOf))

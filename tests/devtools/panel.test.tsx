@@ -16,7 +16,7 @@ import {
 } from '../../src/themes/devtools/index.ts'
 import { connectMeadow, meadow, readBalance, setUpEngine } from '../support/renderWithEngine.tsx'
 
-/** The panel, which is in a shadow root. */
+/** Opens the panel, which is in a shadow root. */
 async function openPanel({ engine = setUpEngine().engine, sandbox }: DevtoolsProps = {}) {
   const { container, unmount } = render(
     <EngineProvider engine={engine}>

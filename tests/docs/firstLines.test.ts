@@ -5,7 +5,7 @@ import { listPages } from '../../docs/scripts/listPages.mjs'
 import { writeTwin } from '../../docs/scripts/writeTwin.mjs'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
-/** What stands before the first paragraph of a page that does not begin with one. */
+/** Matches content before the first paragraph of a page. */
 const other = /^(?:#|```|~~~|\||[-*>] |\d+\. |<|!\[)/
 
 /** The first paragraph after the title, and its first sentence. */

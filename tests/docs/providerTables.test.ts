@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 const page = readFileSync(resolve(root, 'docs/concepts/providers.md'), 'utf8')
 const folder = resolve(root, 'src/engine/providers')
 
-/** A provider's folder has its entry. Other folders have what providers share. */
+/** The folders of providers have an entry file. Other folders contain code that providers share. */
 const names = readdirSync(folder).filter((name) => existsSync(resolve(folder, name, `${name}.ts`)))
 
 /** The providers of a folder's entry, by the name of their function. */
@@ -32,7 +32,7 @@ const rowOf = (first: string) =>
   rows.findLast((row) => row.includes(`| ${first} `) && /\[/.test(row))
 const costs = rows.filter((row) => /^\| \[\w+\]/.test(row)).map((row) => /\[(\w+)\]/.exec(row)![1])
 const abilities = ['prices', 'history', 'nfts', 'identity', 'names', 'swap', 'wallets'] as const
-/** The row of this ability names them together. */
+/** The table names these on-ramp providers together. */
 const sellers = ['coinbaseOnramp', 'meld', 'stripeOnramp', 'transak']
 
 test.each(names)(

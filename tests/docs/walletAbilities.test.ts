@@ -50,16 +50,16 @@ afterAll(() => chain?.stop())
 
 /** What was seen of one wallet. */
 interface Seen {
-  /** What the app can say before the wallet is asked. */
+  /** What the app can know before it sends a request to the wallet. */
   before: string
-  /** The requests that asked the user, or that the wallet refused, in order. */
+  /** The requests about which the wallet asked the user, or that the wallet refused, in order. */
   asked: string
   result: string
 }
 
-/** How the sandbox's wallet is set. */
+/** The settings of the sandbox's wallet. */
 interface Setting extends CallsPageOptions {
-  /** Whether the user rejects what is asked. */
+  /** Whether the user rejects all requests. */
   rejects?: boolean
 }
 
@@ -68,7 +68,7 @@ type Page = Awaited<ReturnType<typeof chain.open>>
 const codeOf = (error: { code?: string }) => `\`${error.code ?? error}\``
 const prompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`)
 
-/** The requests, with the code of each refusal, and how often it was sent. */
+/** Writes the requests, each with the code of its refusal and how often it was sent. */
 function write(requests: readonly LoggedRequest[]) {
   const written = requests
     .filter(({ outcome, wasAsked }) => wasAsked || outcome.status === 'error')
@@ -79,7 +79,7 @@ function write(requests: readonly LoggedRequest[]) {
   return writeAll(written)
 }
 
-/** Each of them once, with how often it was sent. */
+/** Writes each request once, with how often it was sent. */
 function writeAll(written: readonly string[]) {
   return [...new Set(written)]
     .map((one) => {
@@ -89,7 +89,7 @@ function writeAll(written: readonly string[]) {
     .join(', ')
 }
 
-/** Opens a page with this wallet, and undoes what it did on the chain. */
+/** Opens a page with this wallet, and afterwards undoes the changes on the chain. */
 async function onPage(
   { rejects = false, ...options }: Setting,
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
@@ -105,13 +105,16 @@ async function onPage(
   return { ...seen, asked }
 }
 
-/** The wallets that are not in the page, by how the table names them. */
+/** The wallets that are not in the page, by their names in the table. */
 const distant = {
   Safe: createSafeWallet,
   WalletConnect: createPeer,
   'the embedded wallet': async (rpcUrl: string) => createEmbedded(rpcUrl),
 }
-/** The embedded wallet where it gives permissions, with the contracts that enforce them. */
+/**
+ * The embedded wallet on a network on which it grants permissions, with the contracts that enforce
+ * these.
+ */
 const everyDistant = {
   ...distant,
   async 'the embedded wallet, on a network with upgrades'(rpcUrl: string) {
@@ -120,7 +123,10 @@ const everyDistant = {
   },
 }
 
-/** Opens a page with a wallet that is not in it, and undoes what it did on the chain. */
+/**
+ * Opens a page with a wallet that is not in the page, and afterwards undoes the changes on the
+ * chain.
+ */
 async function onDistant(
   name: keyof typeof everyDistant,
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
@@ -143,7 +149,7 @@ async function onDistant(
   return { ...seen, asked: asked || 'nothing' }
 }
 
-/** The same with each of them. */
+/** Creates a row for each wallet that is not in the page. */
 const onAll = (
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
   options: Setting = {},
@@ -171,7 +177,7 @@ async function sendTwo({ feature, over }: Page) {
 }
 const sendCalls = (setting: Setting) => onPage(setting, sendTwo)
 
-/** Sends calls while the app has a paymaster. After a refusal of it, tries once more. */
+/** Sends calls while the app has a paymaster. If the wallet refuses the paymaster, tries again. */
 const sendTwoSponsored =
   (count = 2) =>
   async ({ feature, over }: Page) => {
@@ -223,7 +229,7 @@ async function askForOne({ clock, engine, over }: Page) {
     expiresAt: clock.now() + 3_600_000,
   }
   const result = await over(feature.request([asked]).then(() => 'granted', codeOf))
-  return { before: supported.length > 0 ? 'can grant it' : 'not known', result }
+  return { before: supported.length > 0 ? 'the wallet grants this type' : 'not known', result }
 }
 
 const pay = (setting: Setting) => onPage(setting, payRequest)
@@ -247,7 +253,7 @@ const ways = {
   transfer: 'paid by a transfer',
 }
 
-/** Connects, and signs in afterwards if that was not done by connecting. */
+/** Connects, and then signs in if connecting did not sign the user in. */
 async function connectAndSignIn(engine: Engine, connector: Parameters<typeof connectTo>[1]) {
   let isOnePrompt = false
   const stop = engine.subscribe(() => {
@@ -287,7 +293,7 @@ async function signInThere({ connect, engine, over, until }: Page) {
 const signInOn = (name: keyof typeof distant, rejects = false) =>
   onDistant(name, signInThere, { isConnected: false, siwx: siwx(), rejects })
 
-/** Connects in an app with networks of Solana too. */
+/** Connects in an app that also has Solana networks. */
 async function connectBoth({ connect, engine, over }: Page) {
   const all = () => engine.getState().connectors.all.map(({ namespace }) => namespace)
   const listed = [...new Set(all())].sort().join(' and ')
@@ -303,7 +309,7 @@ async function connectBoth({ connect, engine, over }: Page) {
   }
 }
 
-/** Connects on a phone, in an app with networks of Solana alone. */
+/** Connects on a phone, in an app that has only Solana networks. */
 async function connectOnPhone({ connect, engine, over }: Page) {
   const isListed = engine.getState().connectors.all.length > 0
   const failure = isListed && (await over(connect().then(() => undefined, codeOf)))
@@ -314,7 +320,7 @@ async function connectOnPhone({ connect, engine, over }: Page) {
 }
 const onPhone = { links: { os: () => 'android' } as NonNullable<Platform['links']> }
 
-/** Connects in a host that says nothing. */
+/** Connects in a host that does not answer. */
 async function connectInHost({ connect, engine, over }: Page) {
   const [section] = arrangeConnectors({
     connectors: engine.getState().connectors.all,
@@ -390,7 +396,7 @@ async function signInOverWalletConnect({
   }
 }
 
-/** Reads what costs something (x402). */
+/** Reads a page that asks for a payment (x402). */
 const payForReport = ({ refuses = false, ...setting }: Setting & { refuses?: boolean }) =>
   onPage(setting, readReport(refuses))
 const readReport =
@@ -400,7 +406,7 @@ const readReport =
     const feature = await engine.load(payments)
     const reading = feature.fetchWithPayment(`${site.url}/report`)
     const result = reading.then(
-      ({ status }) => (status === 200 ? 'the site takes the signature and answers' : `${status}`),
+      ({ status }) => (status === 200 ? 'the site accepts the signature and answers' : `${status}`),
       codeOf,
     )
     await until(() => engine.getState().payments?.review !== undefined)
@@ -412,7 +418,7 @@ const readReport =
     return seen
   }
 
-/** Connects on EVM networks, with networks of Solana in the app too. */
+/** Connects on EVM networks, in an app that also has Solana networks. */
 async function connectAll(
   ability: Parameters<typeof createMultichainWallet>[0],
   { rejects = false } = {},
@@ -561,48 +567,60 @@ const sections: readonly {
 }[] = [
   {
     title: 'Several calls as one',
-    text: 'EIP-5792, final. [`useSendCalls`](../hooks/useSendCalls.mdx) sends two calls.\n[`useCallsPlan`](../hooks/useCallsPlan.mdx) has the plan. Without the ability, each call is a transaction.',
+    text: 'EIP-5792, final. [`useSendCalls`](../hooks/useSendCalls.mdx) sends two calls.\n[`useCallsPlan`](../hooks/useCallsPlan.mdx) has the plan. Without the capability, each call is a separate transaction.',
     wallets: [
-      ['does it', () => sendCalls({ batching: 'supported' })],
-      ['does it after it upgraded the account (EIP-7702)', () => sendCalls({ batching: 'ready' })],
-      ['does not do it', () => sendCalls({ batching: 'none' })],
+      ['makes several calls as one', () => sendCalls({ batching: 'supported' })],
       [
-        'announces it; the user refuses the upgrade',
+        'makes several calls as one after it upgraded the account (EIP-7702)',
+        () => sendCalls({ batching: 'ready' }),
+      ],
+      ['makes one call at a time', () => sendCalls({ batching: 'none' })],
+      [
+        'announces the capability; the user refuses the upgrade',
         () => sendCalls({ batching: 'refusesUpgrade' }),
       ],
-      ['announces it; there are too many calls', () => sendCalls({ batching: 'refusesSize' })],
-      ['announces it; the account cannot', () => sendCalls({ batching: 'refusesAtomic' })],
-      ['does it; the user rejects', () => sendCalls({ batching: 'supported', rejects: true })],
+      [
+        'announces the capability; there are too many calls',
+        () => sendCalls({ batching: 'refusesSize' }),
+      ],
+      [
+        'announces the capability; the account does not support it',
+        () => sendCalls({ batching: 'refusesAtomic' }),
+      ],
+      [
+        'makes several calls as one; the user rejects',
+        () => sendCalls({ batching: 'supported', rejects: true }),
+      ],
       ...onAll(sendTwo),
       ...onAll(sendTwo, { rejects: true }),
     ],
   },
   {
     title: 'Who pays the fee',
-    text: 'ERC-7677, a draft, for [providers with a `paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the ability, the\nuser pays.',
+    text: 'ERC-7677, a draft, for [providers with a `paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the capability,\nthe user pays.',
     wallets: [
       [
-        'takes a paymaster',
+        'lets a paymaster pay',
         () => sendSponsored({ batching: 'supported', sponsoring: 'supported' }),
       ],
       [
-        'takes a paymaster; there is one call',
+        'lets a paymaster pay for a single call',
         () => sendSponsored({ batching: 'none', sponsoring: 'supported' }, 1),
       ],
       [
-        'takes a paymaster; it does not do several calls',
+        'lets a paymaster pay, but makes one call at a time',
         () => sendSponsored({ batching: 'none', sponsoring: 'supported' }),
       ],
       [
-        'does not take a paymaster',
+        'does not let a paymaster pay',
         () => sendSponsored({ batching: 'supported', sponsoring: 'none' }),
       ],
       [
-        'announces it, and refuses it',
+        'announces the capability, and refuses the paymaster',
         () => sendSponsored({ batching: 'supported', sponsoring: 'refuses' }),
       ],
       [
-        'takes a paymaster; the user rejects',
+        'lets a paymaster pay; the user rejects',
         () => sendSponsored({ batching: 'supported', sponsoring: 'supported', rejects: true }),
       ],
       ...onAll(sendTwoSponsored(), { providers: [acme] }),
@@ -610,24 +628,30 @@ const sections: readonly {
   },
   {
     title: 'Connect and sign in with one prompt',
-    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#connect-and-sign-in-with-one-prompt), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says\nit. Without the ability, the wallet asks twice.',
+    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#connect-and-sign-in-with-one-prompt), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says whether\nthere is one prompt. Without the capability, the wallet asks the user twice.',
     wallets: [
-      ['does it', () => signIn({ onePrompt: 'supported' })],
+      ['signs in while it connects', () => signIn({ onePrompt: 'supported' })],
       ['does not know the method', () => signIn({ onePrompt: 'none' })],
       ['connects, and ignores the sign-in', () => signIn({ onePrompt: 'ignores' })],
       ['connects, and refuses the sign-in', () => signIn({ onePrompt: 'fails' })],
       ['connects, and signs another message', () => signIn({ onePrompt: 'alters' })],
-      ['does it; the user rejects', () => signIn({ onePrompt: 'supported', rejects: true })],
-      ['Solana: does it', () => signInOnSolana({ canSignIn: true })],
-      ['Solana: does not do it', () => signInOnSolana({ canSignIn: false })],
       [
-        'Solana: does it; the user rejects',
+        'signs in while it connects; the user rejects',
+        () => signIn({ onePrompt: 'supported', rejects: true }),
+      ],
+      ['Solana: signs in while it connects', () => signInOnSolana({ canSignIn: true })],
+      ['Solana: only connects', () => signInOnSolana({ canSignIn: false })],
+      [
+        'Solana: signs in while it connects; the user rejects',
         () => signInOnSolana({ canSignIn: true, rejects: true }),
       ],
-      ['WalletConnect: does it', () => signInOverWalletConnect({ signsIn: true })],
-      ['WalletConnect: does not do it', () => signInOverWalletConnect({ signsIn: false })],
       [
-        'WalletConnect: does it; the user rejects',
+        'WalletConnect: signs in while it connects',
+        () => signInOverWalletConnect({ signsIn: true }),
+      ],
+      ['WalletConnect: only connects', () => signInOverWalletConnect({ signsIn: false })],
+      [
+        'WalletConnect: signs in while it connects; the user rejects',
         () => signInOverWalletConnect({ signsIn: true, answer: 'reject' }),
       ],
       ['Safe', () => signInOn('Safe')],
@@ -637,14 +661,23 @@ const sections: readonly {
   },
   {
     title: 'Permissions',
-    text: 'ERC-7715, a draft. [`usePermissions`](../hooks/usePermissions.mdx) asks for one.\n[`useSupportedPermissions`](../hooks/useSupportedPermissions.mdx) says what a wallet can grant. There is no older way: the app asks the user each time instead.',
+    text: 'ERC-7715, a draft. [`usePermissions`](../hooks/usePermissions.mdx) asks for a permission.\n[`useSupportedPermissions`](../hooks/useSupportedPermissions.mdx) says what a wallet can grant. Without the capability, the app has to ask the user each time.',
     wallets: [
-      ['does it', () => askPermission({ granting: 'supported' })],
-      ['does it, by the names before January 2026', () => askPermission({ granting: 'older' })],
-      ['does not do it', () => askPermission({ granting: 'none' })],
-      ['does not know this type', () => askPermission({ granting: 'refusesType' })],
-      ['grants another type than asked', () => askPermission({ granting: 'grantsOther' })],
-      ['does it; the user rejects', () => askPermission({ granting: 'supported', rejects: true })],
+      ['grants permissions', () => askPermission({ granting: 'supported' })],
+      [
+        'grants permissions by the method names before January 2026',
+        () => askPermission({ granting: 'older' }),
+      ],
+      ['does not grant permissions', () => askPermission({ granting: 'none' })],
+      ['does not grant this type of permission', () => askPermission({ granting: 'refusesType' })],
+      [
+        'grants another type than the app asked for',
+        () => askPermission({ granting: 'grantsOther' }),
+      ],
+      [
+        'grants permissions; the user rejects',
+        () => askPermission({ granting: 'supported', rejects: true }),
+      ],
       ...onAll(askForOne),
       ...[false, true].map(
         (rejects) =>
@@ -657,21 +690,27 @@ const sections: readonly {
   },
   {
     title: 'Requests to pay',
-    text: 'CAIP-358, a draft. [`usePay`](../hooks/usePay.mdx) shows the preview. Without the ability, the\nwallet is asked for the transfer of the preview.',
+    text: 'CAIP-358, a draft. [`usePay`](../hooks/usePay.mdx) shows the preview. Without the capability,\nlatchkey asks the wallet for a transfer.',
     wallets: [
-      ['does it', () => pay({ paying: 'supported' })],
-      ['does not do it', () => pay({ paying: 'none' })],
-      ['says that there is too little', () => pay({ paying: 'refusesFunds' })],
-      ['pays more than was asked', () => pay({ paying: 'paysMore' })],
-      ['does it; the user rejects', () => pay({ paying: 'supported', rejects: true })],
-      ['does not do it; the user rejects', () => pay({ paying: 'none', rejects: true })],
+      ['answers requests to pay', () => pay({ paying: 'supported' })],
+      ['does not know requests to pay', () => pay({ paying: 'none' })],
+      ['reports that the user has too little', () => pay({ paying: 'refusesFunds' })],
+      ['pays more than the app asked for', () => pay({ paying: 'paysMore' })],
+      [
+        'answers requests to pay; the user rejects',
+        () => pay({ paying: 'supported', rejects: true }),
+      ],
+      [
+        'does not know requests to pay; the user rejects',
+        () => pay({ paying: 'none', rejects: true }),
+      ],
       ...onAll(payRequest),
       ...onAll(payRequest, { rejects: true }),
     ],
   },
   {
     title: 'Responses that ask for a payment (402)',
-    text: 'x402, version 2. [`usePay`](../hooks/usePay.mdx) shows the preview. Each wallet that signs typed data can do it. There\nis no older way: a site that asks for another scheme is not paid (`payments/UNPAYABLE`).',
+    text: 'x402, version 2. [`usePay`](../hooks/usePay.mdx) shows the preview. Each wallet that signs typed data can\npay. A site that asks for another scheme is not paid (`payments/UNPAYABLE`).',
     wallets: [
       ['signs typed data', () => payForReport({})],
       ['signs typed data; the user rejects', () => payForReport({ rejects: true })],
@@ -681,13 +720,16 @@ const sections: readonly {
   },
   {
     title: 'Several namespaces with one prompt',
-    text: 'CAIP-25, in review, with [`multichain()`](../concepts/connecting.md#one-wallet-several-namespaces). The row of the wallet\nsays it before (`connectsAll`). Without the ability, the user chooses a namespace, and each one is connected by itself.',
+    text: 'CAIP-25, in review, with [`multichain()`](../concepts/connecting.md#one-wallet-several-namespaces). The row of the wallet\nsays whether one prompt connects all (`connectsAll`). Without the capability, the user chooses a namespace, and connects each one separately.',
     wallets: [
-      ['does it as MetaMask does', () => connectAll('metamask')],
-      ['does it in the format of CAIP-25', () => connectAll('caip')],
-      ['does not announce it', () => connectAll('none')],
-      ['announces it; it does not know the methods', () => connectAll('unknown')],
-      ['does it; the user rejects', () => connectAll('metamask', { rejects: true })],
+      ['connects both in the format of MetaMask', () => connectAll('metamask')],
+      ['connects both in the format of CAIP-25', () => connectAll('caip')],
+      ['does not announce the capability', () => connectAll('none')],
+      ['announces the capability, but does not know the methods', () => connectAll('unknown')],
+      [
+        'connects both in the format of MetaMask; the user rejects',
+        () => connectAll('metamask', { rejects: true }),
+      ],
       ...onAll(connectBoth, { isConnected: false, namespaces: ['eip155', 'solana'] }),
     ],
   },
@@ -707,7 +749,7 @@ const sections: readonly {
   },
   {
     title: 'The wallet of a mini-app host',
-    text: 'The messages of Farcaster’s SDK, with [`miniApp()`](../concepts/connecting.md#mini-apps), and those of\n[Safe](../concepts/connecting.md#safe). Without a host, and if the host says nothing within 300 ms, the list has the\npage’s own wallets.',
+    text: 'The messages of Farcaster’s SDK, with [`miniApp()`](../concepts/connecting.md#mini-apps), and those of\n[Safe](../concepts/connecting.md#safe). Without a host, and if the host does not answer within 300 ms, the list has the\npage’s own wallets.',
     wallets: [
       ['of Farcaster', () => openInHost()],
       ['of Farcaster; the user rejects', () => openInHost({ rejects: true })],
@@ -716,7 +758,10 @@ const sections: readonly {
         () => openInHost({ sdk: { context: { client: { clientFid: 309857 } } } }),
       ],
       ['of Safe, with `safe()`', () => openInSafe()],
-      ['of a host that says nothing, such as Base App now', () => openInHost({ isSilent: true })],
+      [
+        'of a host that does not answer, such as Base App now',
+        () => openInHost({ isSilent: true }),
+      ],
       [
         'of a host that the app does not name, such as Telegram on the web',
         () => openInHost({ origin: 'https://web.telegram.org' }),
@@ -726,11 +771,11 @@ const sections: readonly {
         () => openInHost({ sdk: { getCapabilities: async () => [] } }),
       ],
       [
-        'of a host that says nothing; the app has WalletConnect',
+        'of a host that does not answer; the app has WalletConnect',
         () => onDistant('WalletConnect', connectInHost, { isConnected: false, ...inSilentHost() }),
       ],
       [
-        'of a host that says nothing; the app has the embedded wallet',
+        'of a host that does not answer; the app has the embedded wallet',
         () =>
           onDistant('the embedded wallet', connectInHost, {
             isConnected: false,
@@ -756,7 +801,7 @@ function writeTable(rows: readonly (readonly string[])[]) {
 test('the table of abilities is what the sandbox’s wallets were seen to do', async () => {
   const parts: string[] = []
   for (const { text, title, wallets } of sections) {
-    const rows = [['the wallet', 'known before', 'what it is asked', 'what happens']]
+    const rows = [['the wallet', 'what the app knows before', 'requests', 'what happens']]
     for (const [name, look] of wallets) {
       const { asked, before, result } = await look()
       rows.push([name, before, asked, result])
@@ -765,15 +810,16 @@ test('the table of abilities is what the sandbox’s wallets were seen to do', a
   }
   const intro = `# What wallets can do
 
-What latchkey does with a wallet that has an ability, and what it does instead with one that does not have it, or
-refuses. _What it is asked_ has the requests that asked the user or that the wallet refused, with the code of the
-refusal.
+How latchkey works with a wallet that has a capability, and with a wallet that does not have the capability or refuses to
+use it. The column _requests_ lists the requests about which the wallet asked the user, and the requests that the wallet
+refused, with the code of the refusal.
 
-A test writes this page. It runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if it sees
-something else. Each section ends with the wallets that are not in the page: [Safe](../concepts/connecting.md#safe) by the
-messages of its SDK, one on another device over [WalletConnect](../concepts/walletconnect.md), and the plain account of the
-[embedded wallet](../concepts/embedded-wallet.md), as the code of its site answers. The [page of the sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each ability, with each
-refusal. Two abilities need nothing of the wallet: [words for what is signed](../hooks/useCallMeaning.mdx) and
+A test writes this page. It runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if a result differs.
+Each section ends with wallets that are not in the page: [Safe](../concepts/connecting.md#safe), which answers in the
+format of its SDK, a wallet on another device over [WalletConnect](../concepts/walletconnect.md), and the EOA of the
+[embedded wallet](../concepts/embedded-wallet.md), which the code of its site answers for. The [page of the
+sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each capability and each refusal. Two features need no
+capability of the wallet: [words for what is signed](../hooks/useCallMeaning.mdx) and
 [receivers that carry their network](../concepts/sending.md#receivers-with-their-network).
 `
   await expect([intro, ...parts].join('\n')).toMatchFileSnapshot(page)

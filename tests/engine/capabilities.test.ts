@@ -10,7 +10,7 @@ import { testInfo } from '../support/createTestEvm.ts'
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** Reads the abilities of a connected wallet that answers like this. */
+/** Reads the capabilities of a connected wallet that gives this answer. */
 async function readFrom(answer: unknown) {
   const wallet = createFakeProvider({ wallet_getCapabilities: answer })
   const platform = createTestPlatform()

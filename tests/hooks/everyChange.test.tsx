@@ -237,7 +237,7 @@ const changes: Readonly<Record<string, Change>> = {
   }),
 }
 
-/** The real engine, in whose state the test changes one thing after another. */
+/** Opens the real engine. The test changes its state step by step. */
 function playState(engine: Engine) {
   const first = engine.getState()
   let state = first
@@ -264,7 +264,7 @@ function setUpEverything() {
   const site = createStandInFrame()
   const history = { data: [historyEntry('a')], next: null }
   const platform = createTestPlatform({
-    // What a server cannot know.
+    // Values that a server cannot know.
     device: { isMobile: () => true, restrictedRegion: () => true, messenger: () => 'android' },
     windows: site.windows,
     fetch: async (input, init) =>
@@ -282,7 +282,7 @@ function setUpEverything() {
   })
 }
 
-/** The same with a connected account. */
+/** Opens an engine with every feature and a connected account. */
 async function openEverything() {
   const arranged = setUpEverything()
   const stop = arranged.engine.start()
@@ -344,25 +344,27 @@ const everyHook = Object.entries({ ...all, ...viem })
     withInput[name] ?? ((_, options) => (hook as (one: all.EngineOption) => unknown)(options)),
   ])
 
-/** What the hook shows: functions, and what has functions, are tested with `everyHook`. */
+/**
+ * The data in a hook's result. Functions, and objects with functions, are tested in `everyHook`.
+ */
 const dataOf = (result: unknown) =>
   JSON.stringify(result, (key, value) => {
-    // Of a client of viem, which is created again.
+    // The `uid` of a viem client differs each time the client is created.
     if (key === 'uid') return undefined
     return typeof value === 'bigint' || value instanceof Error ? String(value) : value
   })
 
-/** No node answers here, and what they return without one depends on when they asked. */
+/** Hooks whose results depend on a node. No node answers here. */
 const chainReads = ['useReadContract', 'useWaitForTransaction']
 
 interface Probed {
   hooks: readonly (readonly [name: string, use: Input])[]
   engine: Engine
-  /** What each hook shows, by its name. */
+  /** The data of each hook, by the hook's name. */
   shown: Record<string, string>
 }
 
-/** Calls one hook, and writes down what it shows. */
+/** Calls one hook, and records its data. */
 function Probe({
   engine,
   isOther,
@@ -395,7 +397,7 @@ function renderHooks(hooks: Probed['hooks'], engine: Engine) {
 test('every hook shows after any change what it shows from the start', async () => {
   const { engine, stop } = await openEverything()
   const hooks = everyHook.filter(([name]) => !chainReads.includes(name))
-  // Loads every feature, and what it reads, into the state.
+  // Loads every feature and its data into the state.
   const loading = renderHooks(hooks, engine)
   await settle()
   loading.unmount()
@@ -415,7 +417,7 @@ test('every hook shows after any change what it shows from the start', async () 
     set({})
     expect(shown(), `after ${name}`).toEqual(before)
   }
-  // Each change is one that a hook shows.
+  // Each change must change the data of at least one hook.
   expect(unmoved).toEqual([])
   unmount()
   stop()

@@ -20,7 +20,7 @@ export interface PartDescription {
   arrange?: (arranged: Arranged) => unknown
   /** Puts the part inside its root. */
   within?: (part: ReactNode) => ReactNode
-  /** The root that the part must be inside, as its error names it. */
+  /** The name of the required root, as the part's error message shows it. */
   root?: string
   /** Whether the part has reacted to a click. */
   reaction?: (arranged: Arranged) => boolean

@@ -163,7 +163,7 @@ test('host replays, version 2: the port is taken once, an id that waits is refus
     )
   expect(await connect()).toMatchObject({ type: 'connected' })
   expect(await connect()).toMatchObject({ type: 'refused', code: 'already_connected' })
-  // The hand-over from a page that is not around the frame is not even answered.
+  // If a page that does not embed the frame sends a port, the frame does not answer.
   await sibling.evaluate((origin) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data)

@@ -419,7 +419,7 @@ const lists: Readonly<Record<string, List>> = {
 }
 
 const size = 1_900_000
-/** The same entry, with each of its texts as another one. */
+/** The entry with each of its strings replaced by `text`. */
 function withTexts(entry: unknown, text: string): unknown {
   if (typeof entry === 'string') return entry.length > 0 ? text : entry
   if (Array.isArray(entry)) return entry.map((one) => withTexts(one, text))

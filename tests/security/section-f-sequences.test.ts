@@ -26,7 +26,7 @@ const steps = 30
 
 const lantern = testConnector({ connectorId: 'test.lantern', name: 'Lantern' })
 
-/** Two tabs of one browser; either may be reloaded. */
+/** Simulates two tabs of one browser. Each tab may be reloaded. */
 function createWorld({ multiWallet = false } = {}) {
   const wallets = [
     harbor.connectorId,
@@ -34,9 +34,7 @@ function createWorld({ multiWallet = false } = {}) {
     ...(multiWallet ? [lantern.connectorId] : []),
   ]
   const storage = memoryStorage()
-  /**
-   * The wallets that were connected, and neither disconnected by the user nor by themselves since.
-   */
+  /** The wallets that connected and were not disconnected since, by the user or by themselves. */
   const expected = new Set<string>()
   const openChannel = createTestTabs()
   const reported = new Set<string>()
@@ -191,10 +189,10 @@ async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
 }
 
-/** Faster than the one of other tests: nothing here waits for a timer or a file. */
+/** Faster than the `settle` of other tests, because nothing here waits for a timer or a file. */
 const settle = () => pass(100)
 
-/** Once one engine has loaded its code, the others find it in memory. */
+/** Loads the code once, so that later engines find it in memory. */
 beforeAll(async () => {
   const [tab] = createWorld().tabs
   await tab.engine.connection.disconnect()
@@ -239,7 +237,7 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
         }
         await settle()
         for (const { clock } of world.tabs) {
-          // Twice: settling the first may cause another request.
+          // Runs twice, because settling may cause another request.
           clock.advance(120_000)
           await settle()
           clock.advance(120_000)

@@ -32,7 +32,8 @@ describe('the packed program', () => {
     const app = join(folder, 'app')
     mkdirSync(app)
     execFileSync('tar', ['-xzf', tarball, '-C', app])
-    // What `npm install` would fetch: this repository's packages, and those of the workspace first.
+    // Instead of `npm install`, links the dependencies. Those of the workspace are found before
+    // those of the repository.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     symlinkSync(join(root, 'server/node_modules'), join(app, 'node_modules'))
     script = join(app, 'package/dist/latchkey-server.js')

@@ -60,7 +60,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'wallet/NO_DRAFT',
     })
     expect(await prepareWallet(browser, wallet)).toEqual({})
-    // A draft gives its shares to no request.
+    // No request returns the shares of a draft.
     expect((await browser.ask('user', {})).user?.wallet).toBeNull()
     expect(await browser.problem('wallet/share', { id, setId: device.setId })).toMatchObject({
       code: 'wallet/NONE',
@@ -88,7 +88,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { browser } = await newUser()
     const first = createTestWallet()
     await prepareWallet(browser, first)
-    // The page was closed here. The next one begins again, and the first draft is gone.
+    // The page was closed here. The next page starts again, and the first draft is replaced.
     const second = createTestWallet()
     await prepareWallet(browser, second)
     expect(
@@ -185,11 +185,11 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const added = await other.ask('device/add', { id, device, version: 1 })
     expect(added.wallet.version).toBe(2)
     expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
-    // The answer was lost: the same request again is answered, and adds nothing.
+    // The answer was lost. The repeated request gets an answer, and adds nothing.
     expect(await other.ask('device/add', { id, device, version: 1 })).toEqual(added)
     expect((await other.ask('wallet/share', { id, setId: device.setId })).share).toBe(device.share)
 
-    // A device that was lost is removed, and its share is given to no request any more.
+    // After a lost device is removed, no request returns its share.
     const { setId } = wallet.device
     expect((await other.ask('device/remove', { id, setId, version: 2 })).wallet.version).toBe(3)
     expect(await browser.problem('wallet/share', { id, setId })).toMatchObject({
@@ -210,7 +210,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(problems.filter((problem) => problem?.code === 'recovery/LOCKED')).toHaveLength(5)
     expect(await open(recovery.proof)).toMatchObject({ code: 'recovery/LOCKED' })
     expect(site.inbox.filter(({ subject }) => /recovery.*locked/.test(subject))).toHaveLength(1)
-    // The devices of the user go on.
+    // The user's other devices still work.
     time += day
     await logInByEmail(site, thief, address)
     expect(await thief.problem('recovery/open', { id, proof: otherProof() })).toMatchObject({
@@ -245,7 +245,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(await browser.problem('recovery/open', { id, proof: first.proof })).toMatchObject({
       code: 'recovery/WRONG',
     })
-    // A request that was recorded earlier, or a tab that did not see the change.
+    // Simulates a recorded request, or a tab that has not seen the change.
     expect(
       await browser.problem('recovery/set', { id, recovery: first, version: 1 }),
     ).toMatchObject({
@@ -369,7 +369,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'login/OVER',
     })
     expect((await other.browser.ask('user', {})).user?.wallet).toBeNull()
-    // Nor does it take the wallet that the other user has for its own.
+    // The tab does not treat the other user's wallet as its own either.
     await create(other.browser)
     expect(await other.browser.problem('wallet/commit', { id: wallet.id, user: shown.id })).toEqual(
       { code: 'login/OVER', message: expect.any(String) },
@@ -434,7 +434,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const rowOf = (setId: string) =>
       db.selectFrom('site_share').selectAll().where('set_id', '=', setId).executeTakeFirstOrThrow()
     const { facts, sealed } = await rowOf(wallet.device.setId)
-    // Who can write the database copies the share into a row of their own.
+    // An attacker with write access to the database copies the share into another row.
     await db
       .updateTable('site_share')
       .set({ sealed, facts })
@@ -444,7 +444,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain(wallet.device.share)
 
-    // An old recovery as a new one: its version is part of what is encrypted.
+    // An attacker replaces the recovery with an old one. Its version is part of the encrypted data.
     const old = await rowOf(wallet.recovery.setId)
     const next = createTestRecovery()
     await victim.browser.ask('recovery/set', { id: wallet.id, recovery: next, version: 1 })

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Vitest only gives a process another file if the next one in line has the same project and environment.
- * Otherwise the process ends, and what it has imported is imported again. The longest files are in `docs`
- * and `package`, so the many of `browser` follow them.
+ * Orders the files so that processes are reused. Vitest gives a process another file only if the
+ * next file has the same project and environment. Otherwise the process ends, and the next process
+ * imports everything again. The longest files are in `docs` and `package`, so the many files of
+ * `browser` follow them.
  */
 export class GroupedSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

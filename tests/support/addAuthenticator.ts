@@ -5,7 +5,7 @@ export interface Authenticator {
   readonly authenticatorId: string
 }
 
-/** The browser's own authenticator, for one tab and the frames in it. */
+/** Adds Chromium's virtual authenticator to a tab and the frames in it. */
 export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -35,14 +35,17 @@ async function copyPasskeys(from: Authenticator, to: Authenticator) {
     })
 }
 
-/** Creates a passkey in the site's window, for the authenticator of another tab too. */
+/**
+ * Creates a passkey in the site's window. The passkey is also copied to the authenticator of
+ * another tab.
+ */
 export async function finishPasskey(
   popup: Page,
   authenticator: Authenticator | undefined,
   { hasPrf = true } = {},
 ) {
   await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
-  // A window has an authenticator of its own, so its passkey is copied before the window closes.
+  // A window has its own authenticator, so its passkey is copied before the window closes.
   const other = await addAuthenticator(popup, { hasPrf })
   await popup.evaluate(() => {
     window.close = () => {}
@@ -53,7 +56,7 @@ export async function finishPasskey(
   await popup.close()
 }
 
-/** Whether a finger or a PIN is the user's. */
+/** Sets whether the authenticator verifies the user. */
 export async function setVerified(
   { authenticatorId, devtools }: Authenticator,
   isUserVerified: boolean,
@@ -61,7 +64,7 @@ export async function setVerified(
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** Whether someone touches it. */
+/** Sets whether the user touches the authenticator. */
 export async function setTouched({ authenticatorId, devtools }: Authenticator, enabled: boolean) {
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }

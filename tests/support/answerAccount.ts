@@ -4,7 +4,7 @@ const address = (last: number) => `0x${String(last).padStart(40, '0')}`
 
 export const picture = 'data:image/png;base64,AA=='
 
-/** A token as the service returns it. */
+/** A token in the format of the service. */
 export const reportedToken = (changes: object = {}, last = 1) => ({
   name: 'Moss',
   symbol: 'MOSS',
@@ -23,8 +23,8 @@ export const reportedEther = {
 }
 
 /**
- * The blockchain service as a `fetch`: for tests with a page of happy-dom, in which the sandbox's
- * servers cannot run.
+ * The blockchain service as a `fetch`, for tests in happy-dom, which cannot run the sandbox's
+ * servers.
  */
 export function answerAccount() {
   let status: number | undefined
@@ -47,13 +47,13 @@ export function answerAccount() {
 
   return {
     fetch: answer as typeof fetch,
-    /** The host options for this service. */
+    /** The engine options for this service. */
     options: withServices({
       projectId: 'project',
       services: { blockchainApi: 'https://chains.test' },
     }),
     asked: (end: string) => asked.filter((path) => path.endsWith(end)).length,
-    /** Fails with this status from now on, or works again. */
+    /** Makes all further requests fail with this status. `undefined` makes them work again. */
     fail(next: number | undefined) {
       status = next
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Logs in at the OpenID Connect provider of the tests. */
+/** Logs in on the page of the tests' OpenID Connect provider. */
 export async function answerProvider(page: Page, account: string) {
   await page.locator('input[name=login]').fill(account)
   await page.locator('input[name=password]').fill('x')

@@ -4,8 +4,8 @@ import { findWallets } from '../../server/api/findWallets.ts'
 import { withServices } from './withServices.ts'
 
 /**
- * The sandbox's wallet list as a `fetch`: for tests with a page of happy-dom, in which the
- * sandbox's servers cannot run.
+ * The sandbox's wallet list as a `fetch`, for tests in happy-dom, which cannot run the sandbox's
+ * servers.
  */
 export function answerWallets() {
   const wallets = makeWallets(600)
@@ -34,12 +34,12 @@ export function answerWallets() {
     wallets,
     queries,
     fetch: answer as typeof fetch,
-    /** The host options for this service. */
+    /** The engine options for this service. */
     options: withServices({
       projectId: 'project',
       services: { walletApi: 'https://wallets.test' },
     }),
-    /** Fails with this status from now on, or works again. */
+    /** Makes all further requests fail with this status. `undefined` makes them work again. */
     fail(next: number | undefined) {
       status = next
     },

@@ -1,16 +1,18 @@
 import type { FrameLocator, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Longer than the frame demands. */
+/** In milliseconds. Longer than the frame requires. */
 const usualHold = 1_000
 
-/** A button that disappears when it has nothing left to do may disappear during the click. */
+/** Clicks a button. The button may disappear during the click if it has nothing left to do. */
 export async function pressUnlessGone(button: Locator, key: string) {
   const pressed = button.press(key).catch(() => {})
   await Promise.race([pressed, button.waitFor({ state: 'hidden' })])
 }
 
-/** Reads a question of the embedded wallet to its end. Returns its button, which is enabled. */
+/**
+ * Reads a question of the embedded wallet to its end. Returns the button, which is then enabled.
+ */
 async function readToEnd(frame: FrameLocator): Promise<Locator> {
   const approve = frame.getByRole('button', { name: 'Approve' })
   const readOn = frame.getByRole('button', { name: 'Read on' })
@@ -27,7 +29,7 @@ async function readToEnd(frame: FrameLocator): Promise<Locator> {
   return approve
 }
 
-/** Approves in the frame as a user does: reads to the end, and holds the button. */
+/** Approves in the frame as a user does: reads to the end, and holds the button down. */
 export async function approveIn(frame: FrameLocator, holdTime = usualHold) {
   const approve = await readToEnd(frame)
   await approve.click({ delay: holdTime })

@@ -3,20 +3,20 @@ import { dirname, join, posix, resolve } from 'node:path'
 import ts from 'typescript'
 import { listFiles } from '../../scripts/listFiles.mjs'
 
-/** A file of `src`, its path relative to it. */
+/** A file of `src`. Its path is relative to `src`. */
 export interface SourceFile {
   path: string
   text: string
 }
 
-/** What breaks a rule, one line each. */
+/** Returns one line for each place that breaks the rule. */
 type Rule = (files: readonly SourceFile[]) => string[]
 
 export const readSources = () => readFolder(resolve(import.meta.dirname, '../../src'))
 
 /**
- * The tests and their helpers. The pages are apps, and the folder of React 18 has links to the
- * same.
+ * The tests and their helpers, without the test pages (which are apps) and without the links in the
+ * folder of React 18.
  */
 export const readTests = () =>
   readFolder(resolve(import.meta.dirname, '..')).filter(
@@ -33,7 +33,7 @@ const readText = (path: string) => readFileSync(path, 'utf8')
 
 interface Import {
   from: string
-  /** Relative to `src`, or the name of a package. */
+  /** The imported file relative to `src`, or the name of a package. */
   to: string
   isType: boolean
   isPackage: boolean
@@ -79,7 +79,10 @@ const relativeImports = (files: readonly SourceFile[]) =>
 
 const layers = ['engine', 'hooks', 'primitives', 'themes']
 
-/** themes > primitives > hooks > engine, and nothing outside `src`. */
+/**
+ * Layers import only downwards: themes > primitives > hooks > engine. Nothing outside `src` is
+ * imported.
+ */
 export const layersPointDown: Rule = (files) => {
   const layerOf = (path: string) => layers.indexOf(path.split('/')[0]!)
   return relativeImports(files)
@@ -87,7 +90,7 @@ export const layersPointDown: Rule = (files) => {
     .map(show)
 }
 
-/** The folders of the engine, bottom layer first. Those on one line may use each other. */
+/** The folders of the engine, the lowest layer first. Folders on one line may import each other. */
 const engineOrder = [
   ['store', 'errors', 'platform', 'caip', 'sanitize', 'amounts'],
   ['router', 'adapters', 'connectors', 'networks', 'providers', 'siwx'],
@@ -96,7 +99,10 @@ const engineOrder = [
   ['createEngine'],
 ]
 
-/** createEngine > features > router and its like > store and its like; types may climb. */
+/**
+ * Engine folders import only downwards: createEngine > features > router and similar > store and
+ * similar. Type imports may go up.
+ */
 export const engineLayersPointDown: Rule = (files) => {
   const rankOf = (path: string) => {
     const [, folder = '', ...rest] = path.split('/')
@@ -114,8 +120,9 @@ export const engineLayersPointDown: Rule = (files) => {
 }
 
 /**
- * A feature may read another's state from its interface, whose file begins with a capital letter.
- * It may throw the other's errors, and name it to load it. Its functions come from the context.
+ * A feature may import the interface of another feature (a file whose name begins with a capital
+ * letter), its errors, and its token for loading. It gets the other feature's functions from the
+ * context.
  */
 export const featuresStayApart: Rule = (files) => {
   const featureOf = (path: string) => /^engine\/features\/(\w+)\//.exec(path)?.[1]
@@ -142,7 +149,7 @@ export const importsHaveNoCycles: Rule = (files) => {
   return circlesOf(targets).map((circle) => `${circle.length}: ${circle.join(', ')}`)
 }
 
-/** Tarjan's strongly connected components that are circles. */
+/** Finds circles with Tarjan's algorithm for strongly connected components. */
 function circlesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -177,7 +184,7 @@ export const typesAreWritten: Rule = (files) =>
     ].map(([found]) => `${path} has ${found}`),
   )
 
-/** These promises share a request, a window or data. They do not load code. */
+/** Files whose promises share a request, a window or data, and do not load code. */
 const sharedWork = [
   'engine/bridges/wagmi/createWagmiWallets.ts',
   'engine/connectors/walletConnect/createTransport.ts',
@@ -186,7 +193,9 @@ const sharedWork = [
   'engine/platform/openDatabase.ts',
 ]
 
-/** `lazy()` loads everything that arrives later, with its retry. No other file keeps such a promise. */
+/**
+ * Only `lazy()` loads code that arrives later, with a retry. No other file keeps such a promise.
+ */
 export const codeLoadsByLazy: Rule = (files) =>
   files
     .filter(({ path }) => path !== 'engine/store/lazy.ts' && !sharedWork.includes(path))
@@ -197,7 +206,9 @@ export const codeLoadsByLazy: Rule = (files) =>
         .map(([, name]) => `${path} keeps the promise ${name}`)
     })
 
-/** The state of a hook is in the engine, or in a store that the hook only reads. */
+/**
+ * Hooks have no state of their own. It is in the engine, or in a store that the hook only reads.
+ */
 export const hooksKeepNoState: Rule = (files) =>
   files
     .filter(({ path }) => /^hooks\/.*\buse\w+\.tsx?$/.test(path))
@@ -208,7 +219,10 @@ export const hooksKeepNoState: Rule = (files) =>
 export const engineFiles = (files: readonly SourceFile[]): readonly SourceFile[] =>
   files.filter(isEngine).filter(({ path }) => !/^engine\/(?:networks|providers)\//.test(path))
 
-/** Packages of the engine: one for reads, one for services' answers, and what an adapter needs inside its folder. */
+/**
+ * The packages that the engine may import: one for reads, one for services' answers, and those that
+ * an adapter needs in its own folder.
+ */
 export const engineNeedsFewPackages: Rule = (files) =>
   files
     .filter(isEngine)
@@ -230,9 +244,9 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
-        // Encodings, of which each chain has its own.
+        // Encodings, because each chain has its own.
         to !== '@scure/base' &&
-        // Hashes: checksums of addresses, EIP-712 and ERC-8213, and the id of a request that was paid.
+        // Hashes, for checksums of addresses, EIP-712, ERC-8213, and the id of a paid request.
         !(
           /^engine\/(caip|features\/(meaning|payments|send))\//.test(from) &&
           to.startsWith('@noble/hashes/')
@@ -254,10 +268,10 @@ const bareFetch = /(?<![.\w'"`$])fetch\(/
 const ownFetch = /[{,]\s*fetch\s*[,}]/
 const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/
 
-/** Bundlers look for it as it is, beside what loads only in development. */
+/** Bundlers look for this exact code, which keeps development code out of production builds. */
 const developmentOnly = /declare const process: .*|if \(process\.env\.NODE_ENV === 'development'\)/g
 
-/** Only `engine/platform` knows that there are a page, a process and a time of day. */
+/** Only `engine/platform` may use the page, the process and the time of day. */
 export const engineTouchesNoGlobals: Rule = (files) =>
   files
     .filter(isEngine)
@@ -275,14 +289,14 @@ export const engineTouchesNoGlobals: Rule = (files) =>
 const moduleState =
   /^(?:export )?(?:(?:let|var) |const (\w+)(?:: (?!Readonly)[^=\n]+)? = (?:new \w+|create[A-Z]\w*\(|\[\]|\{\}))/m
 
-/** Two engines share nothing, so no module of the engine keeps state. */
+/** Modules of the engine keep no state, because two engines must not share anything. */
 export const engineModulesKeepNothing: Rule = (files) =>
   files
     .filter(isEngine)
     .filter(({ text }) => moduleState.test(withoutComments(text)))
     .map(({ path }) => path)
 
-/** Files with several exports about one thing, or that re-export others. */
+/** Files that export several related things, or that only re-export other files. */
 const groups = [
   'index.ts',
   'parts.ts',
@@ -311,7 +325,10 @@ const isInterfaceOfFeature = (path: string) => {
   return name !== undefined && name === noun![0]!.toUpperCase() + noun!.slice(1)
 }
 
-/** Each feature has its interface in `features/<noun>/<Noun>.ts`. Analytics has only events. */
+/**
+ * Each feature has its interface in `features/<noun>/<Noun>.ts`. Analytics has none, because it
+ * only has events.
+ */
 export const featuresWithoutInterface: Rule = (files) => {
   const nouns = files.flatMap(({ path }) => /^engine\/features\/(\w+)\//.exec(path)?.[1] ?? [])
   return [...new Set(nouns)]
@@ -322,8 +339,8 @@ export const featuresWithoutInterface: Rule = (files) => {
 }
 
 /**
- * A file has the exact name of one of its exports. The interface of a feature may be called
- * `<Noun>Feature`.
+ * The name of a file is the exact name of one of its exports. The interface of a feature may be
+ * called `<Noun>Feature`.
  */
 export const filesAreNamedAfterAnExport: Rule = (files) =>
   files
@@ -335,7 +352,10 @@ export const filesAreNamedAfterAnExport: Rule = (files) =>
     })
     .map(({ path }) => path)
 
-/** A helper has a file named after what it does. */
+/**
+ * No file is a collection of unrelated helpers. A helper has a file that is named after what the
+ * helper does.
+ */
 export const noFileIsADrawer: Rule = (files) =>
   files
     .filter(({ path }) =>
@@ -343,7 +363,7 @@ export const noFileIsADrawer: Rule = (files) =>
     )
     .map(({ path }) => path)
 
-/** An upgrade of Radix touches one file. */
+/** Only one file imports Radix, so that an upgrade changes one file. */
 export const radixHasOneDoor: Rule = (files) =>
   files
     .filter(({ path }) => !/^primitives\/internal\/radix(Dialog|Tabs)?\.ts$/.test(path))
@@ -354,7 +374,10 @@ export const radixHasOneDoor: Rule = (files) =>
 const needsReactState =
   /(?<!function )\b(?:use[A-Z]\w*|createPart|createPartContext|createLazyPart|createContext)\s*(?:<[^;]*?>)?\(|\bextends (?:React\.)?(?:Pure)?Component\b/
 
-/** A server component may import any of our files; what lives in the browser has to say so. */
+/**
+ * Files that need the browser begin with `'use client'`, because a server component may import any
+ * of our files.
+ */
 export const clientFilesSaySo: Rule = (files) =>
   files
     .filter((file) => !isEngine(file))
@@ -362,13 +385,16 @@ export const clientFilesSaySo: Rule = (files) =>
     .filter(({ text }) => !/^'use client'\n/.test(text))
     .map(({ path }) => path)
 
-/** Times that do not decide a test: how long to continue, and how slow a played wallet is. */
+/**
+ * Timeouts and delays that do not decide the result of a test: how long to continue, and how slow a
+ * simulated wallet is.
+ */
 const timesOfTheirOwn = [
   'soak/soak.browser.test.ts',
   'browser/ssr.browser.test.ts',
-  // Under a clock that the test moves.
+  // These files use a clock that the test advances.
   'support/createFakeNodes.ts',
-  // The rules, and code that breaks them.
+  // These files contain the rules, and code that breaks them.
   'architecture.test.ts',
   'support/architectureRules.ts',
 ]
@@ -385,27 +411,31 @@ const findInTests =
       )
 
 /**
- * A measured time shows how fast and how busy the machine is. Count work instead: calls,
- * characters, growth from n to 2n. What must be a time belongs to `npm run bench`, as a ratio.
+ * Tests measure no time, because a measured time depends on the machine and its load. Count work
+ * instead: calls, characters, growth from n to 2n. If you have to measure a time, add it to `npm
+ * run bench` as a ratio.
  */
 export const testsMeasureNoTime = findInTests(
   /performance\s*\.(?:now|mark|measure)\(|\bcpuUsage\b|\bhrtime\b|console\.time\w*\(|\bmeasure\(|Date\.now\(\)\s*[-<>]|(?:-|<=?|(?<!=)>=?)\s*Date\.now\(\)/g,
 )
 
 /**
- * A sleep is too short on one machine and wasted on another. Advance the clock, use `settle()`, or
- * wait for what must come after.
+ * Tests do not sleep, because a sleep is too short on one machine and too long on another. Advance
+ * the clock, use `settle()`, or wait for something that must come after.
  */
 export const testsDoNotSleep = findInTests(
   /\bwaitForTimeout\(|\(?\b(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,\s*[^)\s]+|await (?:sleep|delay|setTimeout)\([^)]+/g,
 )
 
-/** At least a minute for what is awaited, and half a minute for a test: the default is longer. */
+/**
+ * Timeouts are long: at least a minute for an awaited condition, and half a minute for a test. The
+ * defaults are longer.
+ */
 export const testsArePatient = findInTests(
   /\b(?:t|testT|hookT)imeout: (?:[1-5]?\d_\d{3}|\d{1,4}|[1-5]\d{4})\b|^\s*\}, (?:[12]?\d_\d{3}|\d{3,4}|[12]\d{4})\)$/gm,
 )
 
-/** The Markdown pages of the repository, their paths from its root. */
+/** The Markdown pages of the repository. Their paths are relative to its root. */
 export const readPages = (): SourceFile[] => {
   const project = resolve(import.meta.dirname, '../..')
   const pages = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -417,7 +447,7 @@ export const readPages = (): SourceFile[] => {
   }))
 }
 
-/** Words that make a sentence hard to read. The plain word is another one. */
+/** Words that make a sentence hard to read. */
 const riddles =
   /\b(?:anew|whom(?:ever)?|whoever|nobody|as it were|in the place of|what it comes to)\b/gi
 
@@ -425,13 +455,13 @@ const findRiddles = (path: string, prose: string) =>
   [...prose.matchAll(riddles)].map(([word]) => `${path} says "${word}"`)
 
 /**
- * A comment is prose that a newcomer should have to read only once. Its lines are joined first. The
- * text of a licence, which begins with an exclamation mark, is not ours.
+ * Comments contain none of these words. The lines of a comment are joined first. Licence texts,
+ * which begin with an exclamation mark, are ignored.
  */
 export const commentsArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) => findRiddles(path, commentsOf(text)))
 
-/** What a user or a developer reads: a text of several words. */
+/** Messages for users and developers contain none of these words. */
 export const messagesArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) =>
     findRiddles(
@@ -442,7 +472,10 @@ export const messagesArePlain: Rule = (files) =>
     ),
   )
 
-/** The TypeScript and JavaScript around `src`: tests, the sandbox, the server and the scripts. */
+/**
+ * The TypeScript and JavaScript files outside `src`: tests, the sandbox, the server and the
+ * scripts.
+ */
 export const readTools = (): SourceFile[] => {
   const project = resolve(import.meta.dirname, '../..')
   return ['tests', 'sandbox', 'server', 'scripts'].flatMap((folder) =>
@@ -465,7 +498,7 @@ const commentsOf = (text: string) =>
     .join('\n')
     .replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 
-/** The prose of a page: without its code blocks, and without inline code. */
+/** Pages contain none of these words outside of code. */
 export const pagesArePlain: Rule = (files) =>
   files.flatMap(({ path, text }) =>
     findRiddles(
@@ -477,7 +510,7 @@ export const pagesArePlain: Rule = (files) =>
     ),
   )
 
-/** The casts of a file: `x as T`, but not `x as const`. */
+/** The type assertions in a file: `x as T`, but not `x as const`. */
 export function castsOf({ path, text }: SourceFile): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -506,12 +539,12 @@ export const readExamples = (): SourceFile[] => {
 
 export const linesOf = (text: string): number => text.trimEnd().split('\n').length
 
-/** Files of at most 20 lines that one file imports. */
+/** Files of at most 20 lines that only one file imports. */
 export const smallFilesOfOneImporter: Rule = (files) => {
   const importers = new Map<string, Set<string>>()
   for (const { from, to } of relativeImports(files))
     importers.set(to, (importers.get(to) ?? new Set()).add(from))
-  // A picture or a file of the registry is a file of its own, so that it loads alone.
+  // A picture or a file of the registry has its own file, so that it loads separately.
   const loadsAlone = (path: string) =>
     /^(themes\/marks\/(network|token)[A-Z]|engine\/providers\/erc7730\/registry\/)/.test(path)
   return files
@@ -520,7 +553,7 @@ export const smallFilesOfOneImporter: Rule = (files) => {
     .map(({ path }) => path)
 }
 
-/** A list of files in CONTRIBUTING.md that a reader follows, one file after another. */
+/** A list of files in CONTRIBUTING.md, to be read in this order. */
 interface Walk {
   title: string
   steps: { path: string; implemented: string | undefined }[]
@@ -541,8 +574,9 @@ export function readWalks(): Walk[] {
 }
 
 /**
- * The steps that nothing leads to. An earlier file imports the file, is imported by it, or imports
- * the interface that it implements.
+ * The steps of a walk without a connection to an earlier step. A file is connected if an earlier
+ * file imports it, if it imports an earlier file, or if it implements an interface that an earlier
+ * file imports.
  */
 export function brokenStepsOf(files: readonly SourceFile[], { steps }: Walk): string[] {
   const texts = new Map(files.map((file) => [file.path, file]))

@@ -9,7 +9,7 @@ import { dai, testRouter, testSwapProvider, usdc } from './testSwapProvider.ts'
 
 const networks = ['eip155:1', 'eip155:8453'] as const
 
-/** A page on two networks, with a provider that swaps between them. */
+/** The options of a page with two networks, and a provider that swaps between these networks. */
 export const bridgedSetUp = (status: SwapArrival['status'] = 'pending') => ({
   networks: [mainnet, base] as const,
   providers: [
@@ -45,7 +45,7 @@ const outcome: SwapOutcome = {
   },
 }
 
-/** A page that reviewed a swap to the other network. */
+/** Opens a page on which the user has reviewed a swap to the other network. */
 export const previewedAcross = () => ({
   ...bridgedSetUp(),
   initialState: {
@@ -66,7 +66,7 @@ export const previewedAcross = () => ({
   },
 })
 
-/** A page whose last swap went to the other network, on a chain that has confirmed it. */
+/** Opens a page whose last swap went to the other network. The first chain has confirmed it. */
 export function sentAcross(status: SwapArrival['status']) {
   const answers: Readonly<Record<string, unknown>> = {
     eth_blockNumber: '0x20',
@@ -84,7 +84,7 @@ export function sentAcross(status: SwapArrival['status']) {
   }
 }
 
-/** Watches the transaction of `sentAcross`, until the provider has told of its arrival. */
+/** Watches the transaction of `sentAcross` until the provider has reported its arrival. */
 export async function watchArrival({ engine }: { engine: Engine }, status: SwapArrival['status']) {
   const { caipNetworkId, hash } = outcome
   await act(async () => {

@@ -7,7 +7,7 @@ export { checkAxe } from './checkAxe.ts'
 
 export interface OpenPageOptions {
   readonly colorScheme?: 'light' | 'dark'
-  /** Default: `reduce`, since a click waits for every animation, and drawing takes time. */
+  /** Default: `reduce`, because a click waits for every animation, and drawing takes time. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The user agent, for example a phone's. */
@@ -16,13 +16,13 @@ export interface OpenPageOptions {
   readonly hasTouch?: boolean
   /** Whether the page's scripts run. */
   readonly javaScriptEnabled?: boolean
-  /** Errors that the test causes on purpose; any other one fails it. */
+  /** Errors that the test causes on purpose. Any other error fails the test. */
   readonly expectedComplaints?: readonly RegExp[]
-  /** Runs in the page before any script of its own, for example to announce a wallet. */
+  /** Runs in the page before the page's own scripts, for example to announce a wallet. */
   readonly initScript?: Parameters<BrowserContext['addInitScript']>[0]
   /** Runs before the page opens, for example to install test wallets. */
   readonly prepare?: (context: BrowserContext) => Promise<void>
-  /** Another URL than that of the test pages. */
+  /** The base URL, if it is not that of the test pages. */
   readonly baseUrl?: string
 }
 
@@ -40,13 +40,13 @@ interface BrowserFixtures {
   /** Prints what the pages show when a test fails. */
   showPages: undefined
   openPage: OpenPage
-  /** Its pages stay open until the file's last test, which share them. */
+  /** Opens a page that stays open until the file's last test. The tests of the file share it. */
   openSharedPage: OpenPage
 }
 
 /**
- * Lets a page do everything that is ready: pending messages, frames to draw, and idle callbacks.
- * What has not happened by then does not happen.
+ * Waits until a page has done everything that is ready: pending messages, frames to draw, and idle
+ * callbacks. If something has not happened by then, it does not happen.
  */
 export function settled(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {
@@ -70,7 +70,7 @@ export const test = base.extend<BrowserFixtures>({
   ],
 
   showPages: [
-    // The pages of the test are closed after this has read them.
+    // Reads the pages before they are closed.
     async ({ browser, openPage: _, task }, use) => {
       await use(undefined)
       if (task.result?.errors?.length) console.log(await readPages(browser))
@@ -83,7 +83,7 @@ export const test = base.extend<BrowserFixtures>({
   openSharedPage: [({ browser }, use) => withPages(browser, use), { scope: 'file' }],
 })
 
-/** The text and the fields of all pages and their frames, a part of each. */
+/** The text and the fields of all pages and frames. Long ones are cut. */
 async function readPages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const frames = pages.flatMap((page) => page.frames())

@@ -14,20 +14,26 @@ import { sandboxOptions } from './sandboxOptions.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     browserEndpoint: string
-    /** The folder of what the project's tests open: the test pages, or the built documentation site. */
+    /** The folder that the project's tests open: the test pages, or the built docs. */
     pagesRoot: string
-    /** The same, served on the sandbox. */
+    /** The URL at which the sandbox serves this folder. */
     pagesUrl: string
-    /** The test pages of the project `browser` again, with React's and latchkey's development code. */
+    /**
+     * The URL of the test pages with the development code of React and latchkey. Only for the
+     * project `browser`.
+     */
     developmentUrl: string
     sandbox: ReturnType<Awaited<ReturnType<typeof startSandbox>>['toJSON']>
   }
 }
 
-/** The pages of a project's tests, by its name. Those of the package install and serve it. */
+/**
+ * Builds the pages of a project's tests, by the project's name. The tests of `package` install and
+ * serve their own pages.
+ */
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: () => buildPages(),
-  // React says in the console what a production build does not.
+  // A development build logs React's warnings, which a production build does not.
   scenes: () => buildPages('development'),
   docs: buildDocs,
   pages: buildDocs,
@@ -42,7 +48,7 @@ async function buildPackage() {
   return undefined
 }
 
-/** One sandbox, one build and one Chromium for all browser tests of a project. */
+/** Starts one sandbox, one build and one Chromium for all browser tests of a project. */
 export default async function setup(project: TestProject) {
   const [sandbox, browser, root] = await Promise.all([
     startSandbox(sandboxOptions),

@@ -1,8 +1,8 @@
 const ofTexts = ['split', 'indexOf', 'lastIndexOf', 'slice', 'endsWith', 'toLowerCase'] as const
 
 /**
- * How many characters the work passes to functions that read a text: regular expressions, searches,
- * copies, encoders. It is the same on every machine, unlike a time.
+ * Counts the characters that `work` passes to functions that read a text: regular expressions,
+ * searches, copies, encoders. Unlike a time, this number is the same on every machine.
  */
 export function charactersRead(work: () => unknown): number {
   let read = 0

@@ -3,7 +3,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { findViolations } from './findViolations.ts'
 
 interface CheckAxeOptions {
-  /** Rules to leave out, by axe's names. Default: none. */
+  /** The names of axe rules to leave out. Default: none. */
   readonly except?: readonly string[]
 }
 

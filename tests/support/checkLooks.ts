@@ -7,8 +7,9 @@ const phone = { width: 360, height: 640 }
 const contrast = { runOnly: ['color-contrast'] }
 
 /**
- * Fails if the view in the modal has a problem in light or dark mode, at the page's size or at 360 px.
- * Opening a page takes longer than a check, so one visit has all looks. In dark mode only colors differ.
+ * Fails if the view in the modal has a problem in light or dark mode, at the page's size or at 360
+ * px. All looks are checked in one visit, because opening a page takes longer than a check. In dark
+ * mode only colors differ.
  */
 export async function checkLooks(page: Page) {
   const own = page.viewportSize()!

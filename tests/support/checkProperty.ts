@@ -8,20 +8,20 @@ interface Property<Input, Output> {
   seed: number
   given: fc.Arbitrary<Input>
   read: (given: Input) => Output
-  /** What is true of every accepted value. */
+  /** Checks every accepted value. */
   holds: (output: Exclude<Output, undefined>, given: Input) => void
-  /** The codes of the errors that may be thrown instead. */
+  /** The codes of the errors that the parser may throw. */
   throws?: RegExp
   /**
-   * How many of a hundred cases must be accepted at least: a parser that refuses all proves
-   * nothing.
+   * How many of a hundred cases the parser must accept. A parser that refuses everything would
+   * prove nothing.
    */
   least?: number
 }
 
 /**
- * For any input, a parser returns a valid value, nothing, or one of its own errors; and it changes
- * no prototype.
+ * Checks that, for any input, a parser returns a valid value, returns nothing, or throws one of its
+ * own errors, and that it changes no prototype.
  */
 export function checkProperty<Input, Output>(property: Property<Input, Output>) {
   const { given, holds, least = 5, read, seed, throws } = property
@@ -44,6 +44,6 @@ export function checkProperty<Input, Output>(property: Property<Input, Output>) 
     }),
     runs,
   )
-  // Fewer cases say nothing about shares.
+  // With fewer cases, the share of accepted values would be random.
   if (runs.numRuns >= 1_000) expect(good).toBeGreaterThan((least * runs.numRuns) / 100)
 }

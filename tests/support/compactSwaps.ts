@@ -7,7 +7,7 @@ const plain = parseAbi([
   'function swap(address executor, Description desc, bytes permit, bytes data) payable',
 ])
 
-/** The compact calls of 1inch's sixth aggregation router, by its published ABI. */
+/** The compact calls of 1inch's sixth aggregation router, from its published ABI. */
 const compactAbi = parseAbi([
   'function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex) returns (uint256)',
   'function unoswapTo(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex) returns (uint256)',
@@ -26,7 +26,10 @@ export interface PlainSwap {
   minReturnAmount: bigint
 }
 
-/** The same swap as a compact call: a pool of the sandbox's exchange has its token's address. */
+/**
+ * Converts a swap to a compact call. In the sandbox's exchange, a pool has the address of its
+ * token.
+ */
 function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap): Hex {
   const [token, pool] = [BigInt(srcToken), BigInt(dstToken)]
   if (srcToken.toLowerCase() === coin) return encode('ethUnoswap', [minReturnAmount, pool])

@@ -2,11 +2,11 @@ import { dirname, join, resolve } from 'node:path'
 import { API } from 'typescript-native/unstable/sync'
 
 const project = resolve(import.meta.dirname, '../..')
-/** The blocks as one program. It is no file on the disk. */
+/** The config of a program that contains all blocks. The file does not exist on the disk. */
 const config = join(project, 'tsconfig.blocks.json')
 
 export interface Block {
-  /** As it is reported, for example `docs/options.md:12`. */
+  /** The place of the block in error messages, for example `docs/options.md:12`. */
   place: string
   file: string
   text: string
@@ -30,7 +30,7 @@ export function complaintsOf(
   const folders = new Set([...texts.keys()].map((file) => dirname(file)))
   const checker = new API({
     cwd: project,
-    // `undefined` is answered from the disk.
+    // If a function returns `undefined`, the file is read from the disk.
     fs: {
       readFile: (file) => texts.get(file),
       fileExists: (file) => texts.has(file) || undefined,

@@ -3,7 +3,7 @@ import type { AdapterFactory } from '../../src/engine/adapters/NamespaceAdapter.
 import { createEngine, type Network, type SupportedNamespace } from '../../src/engine/index.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 
-/** An engine of one namespace, on a page to which the test adds a wallet before it connects. */
+/** Creates an engine with one namespace. The test adds a wallet to the page before it connects. */
 export async function connectNamespace({
   adapter,
   connectorId,

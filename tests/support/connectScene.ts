@@ -4,11 +4,11 @@ import type { ViewName } from '../../src/engine/index.ts'
 import type { TestConfig } from './withServices.ts'
 
 interface ConnectSceneOptions {
-  /** Default: Meadow. Harbor sends money, so that Meadow's balances stay. */
+  /** Default: Meadow. Harbor sends money, so that Meadow's balances do not change. */
   readonly wallet?: 'Meadow' | 'Harbor'
   readonly query?: Readonly<Record<string, string>>
   readonly engine?: TestConfig
-  /** Another network, on the chain of the first, which wallet and app know. */
+  /** A second network, which uses the first network's chain. The wallet and the app know it. */
   readonly network?: { readonly id: number; readonly name: string }
 }
 
@@ -32,12 +32,12 @@ export async function connectScene(
   return wallets
 }
 
-/** A view that a host opens by itself. */
+/** Opens a view as a host does. */
 export async function openView(page: Page, view: ViewName) {
   await page.evaluate((name) => window.engines[0]!.modal.open({ view: name as 'Connect' }), view)
 }
 
-/** The service's replaced answer; without one it cannot be reached. */
+/** Replaces the service's answer. Without `json`, the service cannot be reached. */
 export async function answerWith(page: Page, path: RegExp, json?: object, status = 200) {
   await page.route(path, (route) =>
     json

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Used bytes after a garbage collection. */
+/** The used bytes of memory after a garbage collection. */
 export async function heldBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -31,7 +31,7 @@ export function countListeners() {
       const capture = typeof options === 'object' ? Object(options).capture : options
       return `${target.constructor.name} ${type} ${idOf(listener)} ${Boolean(capture)}`
     }
-    // Not as spies, which would keep their arguments.
+    // No spies are used, because spies would keep their arguments.
     Object.assign(target, {
       addEventListener(type: string, listener: object, options?: AddEventListenerOptions) {
         const key = keyOf(type, listener, options)
@@ -46,7 +46,8 @@ export function countListeners() {
     })
     onTestFinished(() => {
       for (const [index, name] of names.entries()) {
-        // A page's window has its own in some environments, and inherits it in others.
+        // In some environments, a page's window has these functions itself; in others, it inherits
+        // them.
         const own = before[index]
         if (own) Object.defineProperty(target, name, own)
         else Reflect.deleteProperty(target, name)

@@ -6,7 +6,7 @@ const whole = (text: unknown) => String(text).length
 const wholeOfThis = whole
 const result = (_self: unknown, _given: readonly unknown[], out: unknown) => whole(out)
 
-/** The native functions that read a text, and how many of its characters they read. */
+/** The native functions that read a text, and how many of its characters each reads. */
 const natives: readonly (readonly [
   owner: object,
   names: readonly string[],
@@ -30,9 +30,9 @@ const natives: readonly (readonly [
 ]
 
 /**
- * How many characters a piece of work reads. Regular expressions run on an engine that counts each
- * step, so backtracking is seen; natives count what they read. The same work gives the same number
- * on every machine.
+ * Counts the characters that `work` reads. Regular expressions run on an engine that counts each
+ * step, so backtracking is counted too. For native functions, the characters that they read are
+ * counted. The same work gives the same number on every machine.
  */
 export function countWork(work: () => unknown): number {
   const counter = createCounter()
@@ -45,13 +45,13 @@ export function countWork(work: () => unknown): number {
 }
 
 /**
- * The same for asynchronous work, such as a service call: the first of three rounds that reads less than
- * `limit`, or the last one.
+ * Counts asynchronous work, such as a service call. Returns the first of three rounds that reads
+ * less than `limit`, or the last one.
  */
 export async function countWorkUntil(work: () => Promise<unknown>, limit: number): Promise<number> {
   let count = limit
-  // Code that loads meanwhile is work of the same process. It loads once; the work itself is always
-  // the same.
+  // Code that loads during a round counts too, but it loads only once. The work itself is the same
+  // in each round.
   for (let round = 0; round < 3 && count >= limit; round += 1) {
     const counter = createCounter()
     try {
@@ -94,7 +94,7 @@ function createCounter() {
     return value
   }
 
-  // Every method of strings and expressions calls this one if it is not the native one.
+  // All methods of strings and regular expressions call `exec` if it is not the native one.
   replace(RegExp.prototype, 'exec', () => createCountingExec(count, aside))
   for (const [owner, names, cost] of natives)
     for (const name of names)
@@ -107,7 +107,7 @@ function createCounter() {
       })
   replace(globalThis, 'BigInt', (native) => {
     const counted = (given: unknown) => {
-      // The digits are multiplied by each other.
+      // Converting digits to a number takes time that grows with their square.
       if (typeof given === 'string') count(given.length ** 2 / 64)
       return Reflect.apply(native, undefined, [given as never])
     }

@@ -19,19 +19,19 @@ export interface CallsPageOptions
       'answer' | 'batching' | 'granting' | 'onePrompt' | 'paying' | 'sponsoring'
     >,
     Pick<EngineConfig, 'providers' | 'siwx'> {
-  /** That of an earlier page, to reload it. */
+  /** The storage of an earlier page, to simulate a reload. */
   storage?: ReturnType<typeof memoryStorage>
   isConnected?: boolean
-  /** The wallet instead of the one in the page. */
+  /** A wallet to use instead of the wallet in the page. */
   distant?: DistantWallet
   /** The app's namespaces. Default: EVM networks. */
   namespaces?: readonly ('eip155' | 'solana')[]
-  /** Further connectors of the app, and what else differs about the page. */
+  /** Further connectors of the app, and other options of the page. */
   connectors?: EngineConfig['connectors']
   platform?: Partial<Platform>
 }
 
-/** A real chain, and pages on it with a wallet that has Alice's key. */
+/** Starts a real chain, and opens pages on it with a wallet that has Alice's key. */
 export async function startCallsChain() {
   const { rpcUrl, stop } = await startAnvil({ chainId: 1, tokens: true })
   const ask = (method: string, ...params: unknown[]) => callChain({ rpcUrl, method, params })
@@ -100,7 +100,7 @@ export async function startCallsChain() {
 
     /** Advances the page's time, except while a node or the wallet works. */
     async function pass() {
-      // Code that loads takes real time.
+      // Loading code takes real time.
       if (distant) await vi.dynamicImportSettled()
       const isAsked =
         distant?.isBusy() ?? wallet.requests.some(({ outcome }) => outcome.status === 'pending')
@@ -112,7 +112,7 @@ export async function startCallsChain() {
       while (!isThere()) await pass()
     }
 
-    /** Advances the page's time until this is over. */
+    /** Advances the page's time until `work` has ended. */
     async function over<Made>(work: Promise<Made>): Promise<Made> {
       let isOver = false
       const settled = () => {
@@ -135,7 +135,7 @@ export async function startCallsChain() {
       until,
       feature: await engine.load(calls),
       state: () => engine.getState().calls!,
-      /** The requests of this method. */
+      /** The requests with this method. */
       asked: (method: string) => wallet.requests.filter((one) => one.method === method),
       /** How many times the user was asked, apart from the connection. */
       prompts: () =>
@@ -149,7 +149,7 @@ export async function startCallsChain() {
     rpcUrl,
     ask,
     open,
-    /** In wei. */
+    /** Reads a balance in wei. */
     async balanceOf(address: string) {
       await untilMined({ rpcUrl })
       return BigInt(String(await ask('eth_getBalance', address, 'latest')))

@@ -3,8 +3,8 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { loadAxe } from './loadAxe.ts'
 
 /**
- * Fails if axe finds a text with too little contrast. Contrast is axe's slowest check, so parts
- * that passed are not checked again: the same parts in the same colors, on this page or an earlier
+ * Fails if axe finds a text with too little contrast. Contrast is axe's slowest check, so elements
+ * that passed are not checked again if they appear with the same colors, on this page or a later
  * one.
  */
 export function createContrastCheck() {
@@ -17,7 +17,7 @@ export function createContrastCheck() {
   }
 }
 
-/** Runs in the page; returns the parts that have passed. */
+/** Runs in the page. Returns the elements that have passed. */
 async function checkNewLooks(known: string[]) {
   const passed = new Set(known)
   const read = new Map<Element, string>()
@@ -37,7 +37,7 @@ async function checkNewLooks(known: string[]) {
     return look
   }
   const showsText = (element: Element) =>
-    // The content of a shadow root is not among the elements of the page.
+    // The content of a shadow root is not part of the page's own elements.
     element.shadowRoot !== null ||
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
@@ -54,11 +54,12 @@ async function checkNewLooks(known: string[]) {
     },
   )
   const inOrder = passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? []))
-  // The page behind a modal is hidden, and a transparent text is so on purpose.
+  // Whether an element should be visible. The page behind a modal is hidden, and a transparent text
+  // is transparent on purpose.
   const isMeantToShow = (element: Element) =>
     !element.closest('[aria-hidden=true], [inert]') &&
     getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)'
-  // A text in exactly its background color: axe only reports that it is not sure.
+  // Finds texts in exactly their background color. axe only reports such texts as uncertain.
   const invisible = incomplete.map((result) => ({
     ...result,
     nodes: result.nodes.filter(

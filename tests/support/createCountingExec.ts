@@ -6,9 +6,11 @@ const nativeSlice = String.prototype.slice
 const cut = (text: string, from: number, to: number): string =>
   Reflect.apply(nativeSlice, text, [from, to])
 
-/** A step: whether the rest of the expression matches from this place on. */
+/** Whether the rest of the expression matches from this position on. */
 type Rest = (at: number) => boolean
-/** A part of an expression: whether it and the rest after it match from this place on. */
+/**
+ * A part of an expression. Returns whether it matches from this position on, followed by the rest.
+ */
 type Part = (at: number, rest: Rest) => boolean
 
 interface Run {
@@ -25,8 +27,9 @@ interface Program {
 }
 
 /**
- * `RegExp.prototype.exec` as the standard defines it, which reports how many characters it reads.
- * An expression is parsed `aside`, by a library that uses expressions itself.
+ * Implements `RegExp.prototype.exec` as the standard defines it, and reports how many characters it
+ * reads. A library parses the expression. Because the library itself uses regular expressions, it
+ * runs `aside`, where nothing is counted.
  */
 export function createCountingExec(
   count: (characters: number) => void,
@@ -171,7 +174,7 @@ function compile(source: string, flags: string, count: (characters: number) => v
   function repeated({ element, greedy, max, min }: AST.Quantifier): Part {
     const inner = part(element)
     if (['Character', 'CharacterSet', 'CharacterClass'].includes(element.type)) {
-      // In a loop: a long text would need as many nested calls.
+      // Uses a loop, because a recursion would be as deep as the text is long.
       const step = (at: number) => {
         let end: number | undefined
         inner(at, (then) => {
@@ -230,7 +233,7 @@ function compile(source: string, flags: string, count: (characters: number) => v
     run,
     names,
     groupCount: numbers.size,
-    // Such an expression is not tried at each position of a text.
+    // If the expression is anchored, it is not tried at each position of a text.
     isAnchored:
       !flags.includes('m') &&
       pattern.alternatives.every(({ elements: [first] }) =>

@@ -28,25 +28,28 @@ import { createStandInFrame, Refusal, secureOrigin } from './createStandInFrame.
 import { networkWith } from './englishFrame.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
-/** A request that asked the user, or that the wallet refused. */
+/** A request about which the user was asked, or that the wallet refused. */
 export interface DistantRequest {
   method: string
   /** The code of the refusal. */
   refused?: number | undefined
 }
 
-/** A wallet that is not an extension of the page, on the chain at `rpcUrl`. */
+/** A wallet that is not an extension of the page. It uses the chain at `rpcUrl`. */
 export interface DistantWallet {
   connectors: NonNullable<EngineConfig['connectors']>
   platform: Partial<Platform>
   requests: DistantRequest[]
-  /** Whether it works on something, so that the page's time must not pass. */
+  /** Whether the wallet is working on a request, so that the page's time must not advance. */
   isBusy(): boolean
-  /** How many of the page's milliseconds pass at a time. Few, if its messages travel in real time. */
+  /**
+   * How many milliseconds the page's time advances in one step. A small number if messages take
+   * real time.
+   */
   step?: number
-  /** Starts to connect it, as its user does. */
+  /** Starts to connect the wallet, as its user would. */
   connect(engine: Engine, namespace: ConnectInput['namespace']): Promise<unknown>
-  /** The user rejects from now on. */
+  /** Makes the user reject all further requests. */
   reject(): void
   stop(): Promise<void>
 }
@@ -54,8 +57,8 @@ export interface DistantWallet {
 const { alice, bob } = testAccounts
 
 /**
- * Safe's app around the page, by the messages of its SDK. Its account is a contract that Bob owns (ERC-1271),
- * with Alice's tokens. Anvil sends for it.
+ * Safe's app around the page, which uses the messages of Safe's SDK. Its account is a contract that
+ * Bob owns (ERC-1271), with Alice's tokens. Anvil sends the transactions.
  */
 export async function createSafeWallet(rpcUrl: string): Promise<DistantWallet> {
   const requests: DistantRequest[] = []
@@ -207,7 +210,7 @@ interface Asked {
   siwxMessage?: object
 }
 
-/** The user, with the sign-in that the frame signs while it logs in. */
+/** The user, with the sign-in message that the frame signs during the login. */
 async function userOf({ chainId = 1, siwxMessage }: Asked = {}) {
   const isSolana = String(chainId).startsWith('solana')
   const account = privateKeyToAccount(alice.privateKey)
@@ -231,7 +234,10 @@ async function userOf({ chainId = 1, siwxMessage }: Asked = {}) {
   }
 }
 
-/** The embedded wallet, as its site's own code answers it for Alice's key, behind the messages of its frame. */
+/**
+ * The embedded wallet with Alice's key. The code of its site answers, behind the messages of its
+ * frame.
+ */
 export function createEmbedded(
   rpcUrl: string,
   { canUpgrade = false }: { canUpgrade?: boolean } = {},

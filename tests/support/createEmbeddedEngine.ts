@@ -11,7 +11,7 @@ const base = {
 }
 export const polygon = { ...base, id: 137, name: 'Polygon' }
 
-/** A started engine with the embedded wallet, whose frame the test plays. */
+/** Creates a started engine with the embedded wallet. The test simulates the frame. */
 export function createEmbeddedEngine({
   isReady = true,
   href,
@@ -28,7 +28,7 @@ export function createEmbeddedEngine({
   })
   const { engine, clock } = arranged
 
-  /** Makes the frame ready: its 500 ms after READY, and all that follows. */
+  /** Makes the frame ready: waits 500 ms after READY, and until all that follows is done. */
   async function comeUp() {
     await settle()
     clock.advance(500)

@@ -14,7 +14,10 @@ type Answer =
   | { status: number; headers?: Record<string, string> }
   | { error: { code: number; message: string } }
 
-/** RPC nodes behind a `fetch`: they record their requests and answer as the test says. */
+/**
+ * RPC nodes behind a `fetch`. They record their requests, and return the answers that the test
+ * sets.
+ */
 export function createFakeNodes({
   answer,
   delay = () => 0,
@@ -62,7 +65,7 @@ export function createFakeNodes({
     fetch,
     platform: { fetch, clock: createTestClock() },
     requests,
-    /** When requests were aborted by the caller. */
+    /** The times at which the caller aborted requests. */
     aborts,
     batches: () => sizes,
     times: (method: string, host?: string) =>

@@ -11,7 +11,7 @@ export function createInjectedPage() {
     ...page,
     /** The properties of `window`. */
     globals,
-    /** Advances time, and searches the page again. */
+    /** Advances the time, and searches the page for wallets again. */
     wait: (ms = 100) => page.platform.clock.advance(ms),
   }
 }

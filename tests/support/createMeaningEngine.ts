@@ -15,31 +15,31 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const text = (value: string) =>
   `${word(32n)}${word(BigInt(value.length)).slice(2)}${Buffer.from(value).toString('hex').padEnd(64, '0')}`
 
-/** Tokens by address in lower case. */
+/** The tokens, by address in lower case. */
 const tokens: Readonly<Record<string, { symbol: string; decimals: number }>> = {
   [usdc.toLowerCase()]: { symbol: 'USDC', decimals: 6 },
   [weth.toLowerCase()]: { symbol: 'WETH', decimals: 18 },
 }
 
 export interface ChainAnswers {
-  /** Answers of `eth_call` by selector, for contracts that are no token. */
+  /** The answers of `eth_call` by selector, for contracts that are not tokens. */
   calls?: Readonly<Record<string, string>>
   code?: string
   slot?: string
-  /** Where a contract keeps the address of its code: the only slot that is not empty. */
+  /** A proxy, and the slot with the address of its code. All other slots are empty. */
   proxy?: { address: string; slot: string }
   /** The answers of `eth_getStorageAt` by slot. */
   slotOf?: (slot: string) => string
   isDown?: boolean
-  /** What nodes say of each `eth_call`, instead of an answer. */
+  /** An error that nodes return for each `eth_call`, instead of an answer. */
   failure?: string
   /** Whether the chain never answers. */
   hangs?: boolean
-  /** Answers of the wallet by method. */
+  /** The answers of the wallet, by method. */
   wallet?: Readonly<Record<string, unknown>>
 }
 
-/** A page with a wallet, on a chain with USDC and WETH. */
+/** Opens a page with a wallet, on a chain with USDC and WETH. */
 export async function createMeaningEngine(answers: ChainAnswers = {}) {
   const answer = ({ method, params }: NodeRequest) => {
     if (answers.isDown) return { status: 403 }

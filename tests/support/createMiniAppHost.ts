@@ -2,7 +2,7 @@ import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
 import { expect } from 'vitest'
 import type { Platform } from '../../src/engine/index.ts'
 
-/** The account of the host's wallet, and the hash of what it sends. */
+/** The account of the host's wallet, and the hash of each transaction that it sends. */
 export const hostAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hostHash = `0x${'c4'.repeat(32)}`
 const farcaster = 'https://farcaster.xyz'
@@ -10,7 +10,7 @@ const farcaster = 'https://farcaster.xyz'
 type HostSdk = Parameters<typeof exposeToEndpoint>[0]['sdk']
 type HostWallet = NonNullable<Parameters<typeof exposeToEndpoint>[0]['ethProvider']>
 
-/** A wallet in the host, as Farcaster's host package takes it. */
+/** A wallet in the host, with the interface that Farcaster's host package expects. */
 function createHostWallet() {
   const listeners = new Map<string, Set<(detail: unknown) => void>>()
   const asked: { method: string; params?: unknown }[] = []
@@ -44,7 +44,7 @@ function createHostWallet() {
 interface HostOptions {
   origin?: string | undefined
   sdk?: object
-  /** Whether the host answers. */
+  /** Whether the host does not answer. */
   isSilent?: boolean
 }
 

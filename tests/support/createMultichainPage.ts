@@ -21,7 +21,7 @@ export const meadowOnEvm = {
 } as const
 export const meadowOnSolana = { namespace: 'solana', connectorId: 'meadow' } as const
 
-/** Meadow on EVM networks and on Solana, with one session for both. */
+/** Creates Meadow as a wallet with one session for both EVM networks and Solana. */
 export function createMultichainWallet(
   ability: Multichain,
   { rejects = false, rdns }: { rejects?: boolean; rdns?: string } = {},
@@ -53,7 +53,7 @@ export function createMultichainWallet(
   return { evmWallet, solanaWallet, end }
 }
 
-/** A page with that wallet. */
+/** Opens a page with the wallet of `createMultichainWallet`. */
 export function openMultichainPage(
   { evmWallet, solanaWallet, end }: ReturnType<typeof createMultichainWallet>,
   {
@@ -68,7 +68,7 @@ export function openMultichainPage(
     hasSolanaConnector?: boolean
     /** Whether the app has `multichain()`. */
     hasConnector?: boolean
-    /** Chrome's `runtime`. `null`: the page has none. */
+    /** Chrome's `runtime`. `null`: the page does not have it. */
     runtime?: object | null
     pageMessages?: PageMessages
     pageEvents?: PageEvents

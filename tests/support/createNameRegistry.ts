@@ -15,7 +15,7 @@ const mainCoinType = 60
 const clockSkew = 10_000
 const mostExtras = 5
 
-/** Names on Ethereum in memory, and the rules for registering one. */
+/** A registry of Ethereum names in memory, with the rules for registering a name. */
 export function createNameRegistry() {
   const names = new Map<string, RegisteredName>()
 
@@ -77,7 +77,7 @@ export function createNameRegistry() {
   }
 }
 
-/** The name in a recent message without other content. */
+/** Reads the name from a recent message. Throws if the message has other content. */
 function readMessage(message: string): string {
   const { name, attributes, timestamp } = readJson(message)
   if (typeof name !== 'string' || !/^[a-z0-9.-]+$/.test(name))

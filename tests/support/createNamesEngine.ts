@@ -15,10 +15,10 @@ import { polygon } from './createEmbeddedEngine.ts'
 import { projectId, type TestServices } from './openTestServices.ts'
 import { type TestConfig, withServices } from './withServices.ts'
 
-// Other work may keep the machine busy.
+// A long timeout, because other programs may keep the machine busy.
 const patient = { timeout: 60_000 }
 
-/** The owner of the names: a real key, held by a wallet that the test plays. */
+/** The owner of the names. It has a real key, and the test simulates the wallet with this key. */
 export const nameOwner = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
@@ -32,14 +32,14 @@ const connectors = [testConnector(), loginConnector]
 
 export interface NamesEngineOptions extends TestConfig {
   wallet?: TestAdapterOptions
-  /** The wallet that connects; by default the login, whose accounts may register names. */
+  /** The wallet that connects. Default: the embedded wallet, whose accounts may register names. */
   connectorId?: 'auth' | 'test.meadow' | 'none'
   connection?: Parameters<typeof testConnection>[0]
-  /** The network that the wallet is on. */
+  /** The network of the wallet. */
   connectedTo?: CaipNetworkId
 }
 
-/** A started engine with names, and a connected account. */
+/** Creates a started engine with names and a connected account. */
 export async function createNamesEngine(
   server: Pick<TestServices, 'urls'>,
   {
@@ -51,10 +51,11 @@ export async function createNamesEngine(
   }: NamesEngineOptions = {},
 ) {
   const wallet = createTestAdapter({ connectors, ...walletOptions })
-  // The clock stops while code loads, because the registry accepts only recent signatures.
+  // This code is loaded before the clock starts, because the registry accepts only recent
+  // signatures.
   await Promise.all([names(), import('../../src/engine/createLazyFeatures.ts')])
   const clock = createTestClock(Date.now())
-  // The registry refuses a signature made at another time.
+  // The registry refuses old signatures, so the platform has the real time.
   const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }
   const engine = createEngine(
     withServices({
@@ -81,14 +82,14 @@ export async function createNamesEngine(
   }
   const feature = await engine.load(names)
 
-  /** Reads during the test, and returns the result of a finished read. */
+  /** Keeps a read active during the test, and returns its result after it has finished. */
   async function read<Data>(query: { subscribe(listener: () => void): () => void; get(): Data }) {
     query.subscribe(() => {})
     await expect.poll(() => Object(query.get()).isFetching, patient).toBe(false)
     return query.get()
   }
 
-  /** Has the wallet sign the request, with the real key or another answer. */
+  /** Makes the wallet sign the request with the real key, or return another signature. */
   async function sign(signature?: Hex) {
     const request = await wallet.asked('signMessage')
     request.approve(signature ?? (await nameOwner.signMessage({ message: request.message! })))

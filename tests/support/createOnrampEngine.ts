@@ -24,10 +24,10 @@ import { type TestConfig, withServices } from './withServices.ts'
 
 type OnrampSandbox = Pick<Sandbox, 'services' | 'projectId' | 'onramp' | 'chains'>
 
-// Other work may keep the machine busy.
+// A long timeout, because other programs may keep the machine busy.
 const patient = { timeout: 60_000 }
 
-/** What a user does on the till's page: pays, and the coins arrive on the chain. */
+/** Does what a user does on the seller's page: pays, after which the coins arrive on the chain. */
 export async function payAt(url: string, amount: string) {
   const { origin, searchParams } = new URL(url)
   const body = new URLSearchParams({
@@ -39,7 +39,7 @@ export async function payAt(url: string, amount: string) {
   expect(await answer.text()).toContain('Sold:')
 }
 
-/** A till of the sandbox, as a host configures it. */
+/** A seller of the sandbox, as a host configures it. */
 export const tillPage = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
   onrampPage({ id: 'till', name: 'Till', url, publicKey: 'key:1' })
 
@@ -52,7 +52,10 @@ export interface OnrampEngineOptions extends TestConfig {
   connection?: Parameters<typeof testConnection>[0] | 'none'
 }
 
-/** A started engine on the sandbox's chain and services, with a played wallet and windows. */
+/**
+ * Creates a started engine on the sandbox's chain and services. The test simulates the wallet and
+ * the windows.
+ */
 export async function createOnrampEngine(
   sandbox: OnrampSandbox,
   { isBlocked = false, connection = {}, links, ...config }: OnrampEngineOptions = {},
@@ -76,7 +79,7 @@ export async function createOnrampEngine(
       networks: [network],
       onramp: [tillPage(sandbox)],
       adapters: [
-        // The wallet is played, and the chain is real.
+        // The wallet is simulated, but its balance comes from the real chain.
         Object.assign(
           (context: Parameters<typeof onChain>[0]) => {
             const { balances, nodes } = onChain(context)
@@ -113,14 +116,14 @@ export async function createOnrampEngine(
     }
   }
 
-  /** Ends when all requests made by now are answered, and the page has handled the answers. */
+  /** Resolves when all requests made so far are answered, and the page has handled the answers. */
   async function quiet() {
     await settle()
     await expect.poll(() => underWay, patient).toBe(0)
     await settle()
   }
 
-  /** The result of a read, when it has finished. */
+  /** Returns the result of a read after it has finished. */
   async function read<Data>(query: Query<Data>): Promise<Data> {
     await expect
       .poll(() => {
@@ -143,7 +146,7 @@ export async function createOnrampEngine(
     /** How many requests were sent. */
     requests: () => requests,
     purchase: () => engine.getState().onramp?.purchase,
-    /** Types an amount, and waits for its price. */
+    /** Types an amount, and waits for the price. */
     async price(amount: string) {
       await read(feature.options)
       feature.setDraft({ amount })

@@ -1,10 +1,10 @@
 import type { PagePermissions } from '../../server/secureSite/frame/evm/permissions/answerPermissions.ts'
 import { siteRequests } from '../../server/secureSite/SiteApi.ts'
 
-/** A request to the site has no more bytes. */
+/** The maximum size of a request's body, as in the real site. */
 const largestBody = 64 * 1_024
 
-/** The permissions of one page, as its site keeps them. It takes what the site's rules allow. */
+/** Stores the permissions of one page in memory. Accepts what the site's rules allow. */
 export function createPagePermissions(): PagePermissions {
   const id = 'user'
   const kept: `0x${string}`[] = []

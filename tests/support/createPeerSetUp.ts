@@ -25,7 +25,8 @@ export interface PeerSetUpOptions extends Omit<TestConfig, 'platform' | 'connect
 }
 
 /**
- * A relay, a wallet on another device, and an engine that reaches it; all real except the clock.
+ * Starts a relay, a wallet on another device, and an engine that connects to this wallet.
+ * Everything is real except the clock.
  */
 export async function createPeerSetUp({
   walletConnect: options,
@@ -43,7 +44,7 @@ export async function createPeerSetUp({
   }
   const stops: (() => void)[] = []
 
-  /** An engine as created by a page load: it has what was stored, nothing else. */
+  /** Creates an engine as a page load does: it has only the stored data. */
   function loadPage(): Engine {
     const engine = createEngine(
       withServices({
@@ -61,7 +62,8 @@ export async function createPeerSetUp({
 
   onTestFinished(async () => {
     for (const stop of stops) stop()
-    // Requests without an answer expire. Otherwise WalletConnect's client rejects them in a later test.
+    // Lets unanswered requests expire. Otherwise WalletConnect's client would reject them during a
+    // later test.
     platform.clock.advance(300_000)
     await settle()
     await peer.stop()
@@ -74,15 +76,15 @@ export async function createPeerSetUp({
 
 export type PeerSetUp = Awaited<ReturnType<typeof createPeerSetUp>>
 
-/** Waits until it is true; the two ends talk over real sockets. */
+/** Waits until the condition is true. Both sides communicate over real sockets. */
 export const until = (holds: () => unknown, what = 'it'): Promise<void> =>
   expect.poll(() => Boolean(holds()), { interval: 5, message: what }).toBe(true)
 
-/** Both ends of all connections of this process. */
+/** The open sockets of this process, on both sides of all connections. */
 export const openSockets = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
 
-/** The link that the engine shows, once it is there. */
+/** Waits for the link that the engine shows, and returns it. */
 export async function shownLink(engine: Engine): Promise<string> {
   const read = () => {
     const { status, uri } = engine.getState().pairing
@@ -92,7 +94,7 @@ export async function shownLink(engine: Engine): Promise<string> {
   return read()!
 }
 
-/** Connects like a user who scans the code. */
+/** Connects as a user does who scans the code. */
 export async function connectPeer(
   { engine, peer }: Pick<PeerSetUp, 'engine' | 'peer'>,
   connecting = engine.connection.connect(pocket),

@@ -8,14 +8,14 @@ import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'
 interface ProvidersEngineOptions extends TestEngineOptions {
   /** The account in use. Default: Alice on EVM networks. */
   address?: string
-  /** Answers instead of the network. `undefined` for what it leaves to the network. */
+  /** Answers a request instead of the network. If it returns `undefined`, the network answers. */
   answer?(url: string, init: RequestInit | undefined): Promise<Response> | undefined
 }
 
 /**
- * An engine on the nodes of one network, by the namespace's own adapter, with a connected account and
- * without any service. `asked` has each request that left the page: the method of JSON-RPC, otherwise
- * the URL.
+ * Creates an engine with a connected account on the nodes of one network. It uses the namespace's
+ * own adapter and no service. `asked` lists each request that left the page: the JSON-RPC method,
+ * otherwise the URL.
  */
 export async function createProvidersEngine(
   network: Network,

@@ -2,9 +2,9 @@ const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assert
 const unheard = '[aria-hidden=true], [hidden], [inert], [aria-live=off]'
 
 /**
- * What a strict screen reader reads by itself: text that is added to an existing live region, an
- * alert that is added with its text, and the modal's name whenever it gets the focus. Some screen
- * readers read text that is added together with its region: this one does not.
+ * Simulates a strict screen reader. It reads text that is added to an existing live region, an
+ * alert that is added with its text, and the modal's name whenever the modal gets the focus. Some
+ * screen readers also read text that is added together with its region. This one does not.
  */
 export function createScreenReader() {
   const said: string[] = []
@@ -46,7 +46,7 @@ export function createScreenReader() {
   document.addEventListener('focusin', tellFocus)
 
   return {
-    /** Everything since the last call. */
+    /** Returns everything that was read since the last call. */
     take() {
       hear(observer.takeRecords())
       return said.splice(0)
@@ -65,7 +65,7 @@ const regionsIn = (node: Node) =>
     ? [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)]
     : []
 
-/** The text of a region, without visual-only parts. */
+/** The text of a region, without parts that are only visual. */
 function heard(region: Element): string {
   const copy = region.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()

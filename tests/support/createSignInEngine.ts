@@ -12,7 +12,7 @@ import {
   viewNames,
 } from './createTestEngine.ts'
 
-/** The well-known key of the test adapter's account. */
+/** The account of the test adapter, whose key is well known. */
 export const testSigner = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
@@ -20,7 +20,7 @@ export const otherSigner = privateKeyToAccount(
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 )
 
-/** The host's own sign-in, which records its requests and fails when the test says so. */
+/** A sign-in of the host. It records its requests, and fails when the test sets an error. */
 export function createTestSiwx({ required = true } = {}) {
   const sessions: SiwxSession[] = []
   const calls: string[] = []
@@ -66,7 +66,7 @@ export interface SignInEngineOptions extends TestEngineOptions {
   required?: boolean
 }
 
-/** An engine with two networks that asks for a sign-in. */
+/** Creates an engine with two networks that asks for a sign-in. */
 export function createSignInEngine({ required = true, ...options }: SignInEngineOptions = {}) {
   const host = createTestSiwx({ required })
   const setUp = createTestEngine({
@@ -96,7 +96,7 @@ export async function signIn(setUp: TestSetUp, signer = testSigner) {
 
 export const signInStatus = ({ engine }: Pick<TestSetUp, 'engine'>) => engine.getState().siwx.status
 
-/** What the user sees: the view on top of the open modal, or nothing. */
+/** The view that the user sees: the one on top of the open modal, or `undefined`. */
 export const shownView = ({ engine }: Pick<TestSetUp, 'engine'>) =>
   engine.getState().modal.open ? viewNames(engine).at(-1) : undefined
 
@@ -111,7 +111,7 @@ export function tamper(signature: string): Hex {
   return `0x${flipped.toString(16).padStart(signature.length - 2, '0')}`
 }
 
-/** The wallet switches to other accounts by itself. */
+/** Makes the wallet switch to other accounts by itself. */
 export async function switchAccount(
   { wallet }: Pick<TestSetUp, 'wallet'>,
   ...addresses: readonly string[]
@@ -120,7 +120,7 @@ export async function switchAccount(
   await settle()
 }
 
-/** A session that the host might have. */
+/** A session as a host might have it. */
 export function sessionOf(accountAddress = testAddress, more: object = {}): SiwxSession {
   const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
   const data = { accountAddress, chainId: 'eip155:1', ...page, ...more } as const

@@ -38,13 +38,13 @@ export const solanaUser = solanaAccounts.alice.address
 
 interface SolanaSwapOptions extends Omit<EngineConfig, 'platform'> {
   market: JupiterMarket | (() => JupiterMarket)
-  /** Answers instead of the chain and Jupiter. */
+  /** Answers a request instead of the chain and Jupiter. */
   answer?(url: string, init: RequestInit | undefined): Promise<Response> | undefined
 }
 
 /**
- * A page on a Solana in memory, with Jupiter's program on it, Jupiter's service, and a wallet that has
- * Alice's key: 10 SOL, 50 USDC and no JUP.
+ * Opens a page on a Solana in memory with Jupiter's program, with Jupiter's service, and with a
+ * wallet that has Alice's key: 10 SOL, 50 USDC and no JUP.
  */
 export async function createSolanaSwapEngine({ answer, market, ...config }: SolanaSwapOptions) {
   const now = typeof market === 'function' ? market : () => market
@@ -106,7 +106,7 @@ export async function createSolanaSwapEngine({ answer, market, ...config }: Sola
   }
 }
 
-/** The message of a previewed transaction, as web3.js reads it. */
+/** Reads the message of a previewed transaction with web3.js. */
 export function readMessage(transaction: object | undefined) {
   const bytes = transaction && 'bytes' in transaction && transaction.bytes
   if (typeof bytes !== 'string') throw new Error('There is no transaction of Solana.')

@@ -13,15 +13,18 @@ export interface Said {
 
 type Answer = unknown | ((payload: never) => unknown)
 
-/** No answer at all. */
+/** The frame does not answer at all. */
 export const silence = Symbol('silence')
-/** The user has not decided: the frame asks, and says 4001 if the page aborts meanwhile, as latchkey-server does. */
+/**
+ * The user has not decided: the frame asks, and answers 4001 if the page aborts before the user
+ * decides, as latchkey-server does.
+ */
 export const undecided = Symbol('undecided')
 
-/** The frame's reason for a refusal. */
+/** An error with which the frame refuses a request. */
 export class Refusal {
   readonly message: string | undefined
-  /** Of EIP-1193. */
+  /** The EIP-1193 code of the error. */
   readonly code: number | undefined
   constructor(message?: string, code?: number) {
     this.message = message
@@ -29,7 +32,7 @@ export class Refusal {
   }
 }
 
-/** The messages of a frame in which everything succeeds. */
+/** The messages of a frame that accepts every request. */
 const usualAnswers: Record<string, Answer> = {
   SYNC_DAPP_DATA: undefined,
   SYNC_THEME: undefined,
@@ -64,8 +67,8 @@ const usualAnswers: Record<string, Answer> = {
 }
 
 /**
- * Windows of other origins as a test plays them: messages arrive like real ones, with their origin
- * and source window.
+ * Simulates windows of other origins. Messages arrive like real ones, with their origin and source
+ * window.
  */
 export function createStandInFrame({
   isReady = true,
@@ -92,7 +95,7 @@ export function createStandInFrame({
     focused: number
   }[] = []
   const posted: { said: Said; origin: string }[] = []
-  /** The URL of the page, and where it was redirected. */
+  /** The page's URL, and the URLs to which it was redirected. */
   const page = { href, leftFor: [] as string[] }
   let blocksPopups = false
   let isAnswering = isReady
@@ -102,7 +105,7 @@ export function createStandInFrame({
   const frame = () => frames.at(-1)!
   const popup = () => popups.at(-1)!
 
-  /** A message as the browser delivers it, by default from the frame itself. */
+  /** Delivers a message as the browser does, by default from the frame. */
   function deliver(data: unknown, { origin = secureOrigin, source }: Partial<WindowMessage> = {}) {
     for (const listener of [...listeners])
       listener({ data: structuredClone(data), origin, source: source ?? frame()?.window })
@@ -116,7 +119,7 @@ export function createStandInFrame({
     }
     const given = answers[name]
     const value = typeof given === 'function' ? given(payload as never) : given
-    // A frame that signs with a real key takes a moment.
+    // The answer may be a promise, because a frame that signs with a real key takes a moment.
     if (value instanceof Promise) void value.then(settleWith)
     else settleWith(value)
 
@@ -207,11 +210,11 @@ export function createStandInFrame({
     posted,
     answers,
     deliver,
-    /** How many listeners there are for messages: none may be left when everything has stopped. */
+    /** The number of listeners for messages. It must be 0 after everything has stopped. */
     listeners: () => listeners.size,
-    /** The names of the requests, in their order. */
+    /** The names of the requests, in order. */
     asked: () => posted.map(({ said }) => said.type.replace('@w3m-app/', '')),
-    /** The last message of that name. */
+    /** The last message with this name. */
     last: (name: string) =>
       posted.findLast(({ said }) => said.type === `@w3m-app/${name}`)?.said as Said,
     answer,

@@ -6,7 +6,7 @@ import { verifyTransactionSignature } from '@mysten/sui/verify'
 const gas = { computationCost: '1', storageCost: '1', storageRebate: '0' }
 const digest = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 
-/** A transfer of a thousandth of a millionth of a SUI, complete without a node. */
+/** Creates a transfer of a thousandth of a millionth of a SUI. It is complete without a node. */
 export function suiTransfer({ from, to }: { from: string; to: string }) {
   const transaction = new Transaction()
   transaction.transferObjects([transaction.splitCoins(transaction.gas, [1_000])], to)
@@ -18,8 +18,8 @@ export function suiTransfer({ from, to }: { from: string; to: string }) {
 }
 
 /**
- * A node of Sui that the test plays, for Mysten's own client. As a chain does, it refuses a
- * transaction whose signature is not that of its sender, over exactly its bytes.
+ * A simulated Sui node for Mysten's own client. Like a chain, it refuses a transaction if the
+ * signature is not the sender's, or is not over exactly these bytes.
  */
 export function createSuiNode() {
   const executed: string[] = []
@@ -42,7 +42,7 @@ export function createSuiNode() {
 
   const transport = { request } as unknown as JsonRpcTransport
   return {
-    /** The digests of the transactions that it accepted. */
+    /** The digests of the transactions that the node accepted. */
     executed,
     /** Answers a request of Sui's JSON-RPC. */
     request,

@@ -33,7 +33,7 @@ const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
 
 export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet' | 'ticket'
 
-/** One of the sandbox's tokens, for a swap. */
+/** A token of the sandbox, for a swap. */
 export function swapToken(name: SwapTokenName): SwapToken {
   const { address, decimals, symbol } = contracts[name]
   return {
@@ -51,7 +51,7 @@ export const etherToken: SwapToken = {
   quantity: { decimals: '18' },
 }
 
-/** The previewed transaction of an EVM network. */
+/** Returns the previewed transaction of an EVM network. */
 export function evmTransaction({ transaction }: SwapPreview): EvmTransaction {
   if (!transaction || 'bytes' in transaction) throw new Error('There is no transaction yet.')
   return transaction
@@ -123,7 +123,7 @@ export async function createSwapEngine(
       connectorId: testWallets.meadow.rdns,
     })
   const feature = await engine.load(swap)
-  // Loaded before, because the page's time would advance while code loads.
+  // This code is loaded in advance, because the page's time would advance while it loads.
   await Promise.all([
     engine.load(calls),
     engine.load(capabilities),
@@ -143,7 +143,7 @@ export async function createSwapEngine(
     await new Promise((resolve) => setTimeout(resolve))
   }
 
-  /** Advances the page's time until this is over. */
+  /** Advances the page's time until `work` has ended. */
   async function over<Made>(work: Promise<Made>): Promise<Made> {
     let isOver = false
     const settled = () => {
@@ -158,7 +158,7 @@ export async function createSwapEngine(
     engine,
     feature,
     wallet,
-    /** Where wallets announce themselves. */
+    /** The target on which wallets announce themselves. */
     window,
     clock,
     call,
@@ -166,14 +166,14 @@ export async function createSwapEngine(
     /** The requested URLs of the services, the oldest first. */
     asked,
     state: () => engine.getState().swap!,
-    /** Advances the page's time until the state is as wanted. */
+    /** Advances the page's time until the condition is true. */
     async until(isThere: () => boolean) {
       while (!isThere()) await pass()
     },
     fill(payToken: SwapToken, receiveToken: SwapToken, payAmount: string) {
       feature.setDraft({ payToken, receiveToken, payAmount })
     },
-    /** Reviews, approves if needed, and swaps; then waits for the chain. */
+    /** Reviews a swap, approves it if needed, and submits it. Then waits for the chain. */
     async swapAll(...draft: Parameters<typeof feature.setDraft>) {
       feature.setDraft(...draft)
       const preview = await over(feature.preview())
@@ -204,7 +204,7 @@ export async function createSwapEngine(
         args: [owner as Address, spender as Address],
       })
     },
-    /** Sends money to an account. */
+    /** Sends tokens to an account. */
     async mint(name: SwapTokenName, owner: string, units: bigint) {
       const data = encodeFunctionData({
         abi,
@@ -218,7 +218,7 @@ export async function createSwapEngine(
     },
     /** How often a node was asked to simulate a call with other code at the account's address. */
     trials: () => trials,
-    /** Alice allows that contract all of her tokens of that name. */
+    /** Makes Alice allow a contract to spend all of her tokens with this name. */
     async allow(name: SwapTokenName, spender: string) {
       const data = encodeFunctionData({
         abi,
@@ -240,7 +240,7 @@ export async function createSwapEngine(
   }
 }
 
-/** What a node without state overrides gets: no third parameter of `eth_call`. */
+/** Removes the third parameter of `eth_call`, as for a node without state overrides. */
 function withoutOverrides(init: RequestInit | undefined): RequestInit | undefined {
   if (typeof init?.body !== 'string' || !init.body.includes('eth_call')) return init
   const strip = (one: { method?: string; params?: unknown[] }) =>

@@ -9,7 +9,7 @@ import type { Connector } from '../../src/engine/features/connectors/Connectors.
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 
-/** The Bitcoin or the Stacks adapter on a page that the test fills; discovery has started. */
+/** The Bitcoin or the Stacks adapter, on a page that the test fills. Discovery has started. */
 export function createTestBitcoin({
   namespace = 'bitcoin',
   globals = {},
@@ -36,7 +36,7 @@ export function createTestBitcoin({
   }
 }
 
-/** A wallet of the sandbox that approves, with the accounts of Alice and Bob. */
+/** Creates a wallet of the sandbox that approves, with the accounts of Alice and Bob. */
 export const createApprovingWallet = (changes: Partial<BitcoinWalletOptions> = {}) =>
   createBitcoinWallet({
     name: 'Meadow',

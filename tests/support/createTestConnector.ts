@@ -8,7 +8,7 @@ import { testConnection } from '../../src/engine/testing/index.ts'
 
 export const testUri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-/** WalletConnect as the test plays it: what it shows, and how its wallet answers. */
+/** A simulated WalletConnect connector. The test sets what it shows, and how its wallet answers. */
 export function createTestConnector({
   namespaces = ['eip155'],
 }: {

@@ -28,7 +28,7 @@ export interface TestEngineOptions extends Omit<TestConfig, 'platform'> {
   platform?: Partial<Platform>
 }
 
-/** A started engine for each test, with a page and wallets that the test plays. */
+/** Creates a started engine for each test. The test simulates the page and the wallets. */
 export function createTestEngine({
   wallet: walletOptions,
   platform: changes,
@@ -46,7 +46,7 @@ export function createTestEngine({
 
 export type TestSetUp = ReturnType<typeof createTestEngine>
 
-/** Connects a wallet whose user approves at once. */
+/** Connects a wallet whose user approves immediately. */
 export async function connectWallet(
   { engine, wallet }: Pick<TestSetUp, 'engine' | 'wallet'>,
   input: Parameters<Engine['connection']['connect']>[0] = meadow,
@@ -56,7 +56,7 @@ export async function connectWallet(
   return connecting
 }
 
-/** Disconnects, with wallets that agree. */
+/** Disconnects. The wallets agree. */
 export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engine' | 'wallet'>) {
   const disconnecting = engine.connection.disconnect()
   for (const request of wallet.requests) if (request.method === 'disconnect') request.approve()
@@ -64,8 +64,8 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
 }
 
 /**
- * Runs everything that is ready, and waits for code that is loading. What has not happened by then
- * does not happen, so a test need not wait for it.
+ * Runs everything that is ready, and waits for code that is loading. If something has not happened
+ * by then, it does not happen, so a test need not wait for it.
  */
 export async function settle() {
   await takeTurns()
@@ -74,7 +74,7 @@ export async function settle() {
 }
 
 /**
- * Waits until the services have received all pending requests: our own request comes after all
+ * Waits until the services have received all pending requests: it sends its own request after all
  * others.
  */
 export async function heard({ walletApi }: { walletApi: string }) {
@@ -82,13 +82,16 @@ export async function heard({ walletApi }: { walletApi: string }) {
   await fetch(`${walletApi}/heard`)
 }
 
-/** Timers without a delay run in the order in which they were set: these come after all others. */
+/**
+ * Timers without a delay run in the order in which they were set, so these timers run after all
+ * others.
+ */
 async function takeTurns() {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   for (let turn = 0; turn < 3; turn += 1) await setTimeout()
 }
 
-/** The result of a promise: its value, or the code of its error; `pending` if it has none. */
+/** The outcome of a promise: its value, the code of its error, or `pending`. */
 export async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const ended = promise.then(
     (value) => value ?? 'done',
@@ -104,7 +107,7 @@ export const viewNames = (engine: Engine) =>
 export const connectionOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
   engine.getState().connection.namespaces[namespace]?.connections[0]
 
-/** An engine without a namespace is disconnected there. */
+/** The status of a namespace. A namespace that the engine does not have is disconnected. */
 export const statusOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
   engine.getState().connection.namespaces[namespace]?.status ?? 'disconnected'
 
@@ -124,7 +127,7 @@ const eventNames = [
   'SWITCH_NETWORK',
 ] as const satisfies readonly (keyof EngineEvents)[]
 
-/** The names of the events from now on, in their order. */
+/** Records the names of the events from now on, in order. */
 export function recordEvents(engine: Engine): string[] {
   const heard: string[] = []
   for (const name of eventNames) engine.on(name, () => heard.push(name))
@@ -133,7 +136,7 @@ export function recordEvents(engine: Engine): string[] {
 
 export const connectionsKey = '@latchkey/latchkey/connections'
 
-/** Storage as an earlier visit left it, the current wallet first. */
+/** Storage in the state after an earlier visit, the current wallet first. */
 export function storageWith(
   connectorIds: readonly string[],
   recentWallets: readonly string[] = connectorIds.slice(0, 2),

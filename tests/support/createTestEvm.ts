@@ -7,7 +7,7 @@ import type { Platform } from '../../src/engine/platform/Platform.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 import { createFakeProvider } from './createFakeProvider.ts'
 
-/** The EVM adapter on a page where the test plays the wallets; discovery has started. */
+/** The EVM adapter, on a page on which the test simulates the wallets. Discovery has started. */
 export function createTestEvm({
   config = {},
   platform: changes = {},
@@ -35,7 +35,7 @@ export function createTestEvm({
     reports,
     stop,
     connectors: () => reports.at(-1) ?? [],
-    /** Announces a valid wallet and returns its provider. */
+    /** Announces a valid wallet, and returns its provider. */
     announceWallet(answers: Record<string, unknown> = {}, info: Partial<typeof testInfo> = {}) {
       const wallet = createFakeProvider(answers)
       announce({ info: { ...testInfo, ...info }, provider: wallet.provider })

@@ -1,7 +1,7 @@
 import type { Platform } from '../../src/engine/platform/Platform.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 
-/** A page for wallets that announce themselves, in any environment. */
+/** A page for wallets that announce themselves. Works in any environment. */
 export function createTestPage(changes: Partial<Platform> = {}) {
   const window = new EventTarget()
   let listeners = 0
@@ -25,7 +25,7 @@ export function createTestPage(changes: Partial<Platform> = {}) {
   })
   return {
     platform,
-    /** Where wallets announce themselves. */
+    /** The target on which wallets announce themselves. */
     window,
     /** How many listeners the engine has on the page. */
     listenerCount: () => listeners,

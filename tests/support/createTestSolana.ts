@@ -21,7 +21,7 @@ interface State {
 }
 export type TestAccounts = Map<string, State>
 
-/** An instruction of Jupiter's program, as the chain runs it. */
+/** An instruction of Jupiter's program, with the data that the chain passes to it. */
 export interface RunInstruction {
   accounts: readonly string[]
   data: Uint8Array
@@ -33,7 +33,7 @@ export function associatedAccount(owner: string, mint: string, program = program
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programs.associated))[0].toBase58()
 }
 
-/** A key without an owner, the same for the same number. */
+/** A key that no user has. The same number always gives the same key. */
 export const testKey = (number: number) => base58.encode(new Uint8Array(32).fill(number))
 
 export function tokenAccount(mint: string, owner: string, amount: bigint): Uint8Array {
@@ -47,7 +47,7 @@ export function tokenAccount(mint: string, owner: string, amount: bigint): Uint8
 
 const amountOf = ({ data }: State) => new DataView(data.buffer).getBigUint64(64, true)
 
-/** Moves tokens into an account, or out of it. The lamports of wrapped SOL move with them. */
+/** Moves tokens into or out of an account. If the token is wrapped SOL, its lamports move too. */
 export function moveTokens(state: TestAccounts, address: string, units: bigint) {
   const account = state.get(address)
   if (!account || account.data.length < 165) throw new Error(`${address} holds no tokens`)
@@ -61,15 +61,15 @@ export function moveTokens(state: TestAccounts, address: string, units: bigint) 
 }
 
 /**
- * A Solana in memory: it runs the instructions that swaps need, and has Jupiter's program played by
- * the test. It reads transactions with web3.js.
+ * A Solana in memory. It runs the instructions that swaps need, and the test implements Jupiter's
+ * program. It reads transactions with web3.js.
  */
 export function createTestSolana(runJupiter: (instruction: RunInstruction) => void) {
   const state: TestAccounts = new Map()
   const sent = new Map<string, unknown>()
   const asked: { method: string; params: unknown[] }[] = []
   const changes: {
-    /** Answers instead of the chain. `undefined` for the chain's own. */
+    /** Answers a request instead of the chain. If it returns `undefined`, the chain answers. */
     answer?: (method: string, params: never[]) => unknown
     blockhash: string
   } = { blockhash: testKey(9) }
@@ -221,7 +221,7 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
     asked,
     changes,
     sent,
-    /** What an account holds, in the smallest unit. */
+    /** The balance of an account, in the smallest unit. */
     held(owner: string, mint: string, program = programs.token): bigint {
       const account = state.get(associatedAccount(owner, mint, program))
       return account ? amountOf(account) : 0n
@@ -255,7 +255,7 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
     addSol(address: string, lamports: bigint) {
       state.set(address, { lamports, owner: programs.system, data: new Uint8Array() })
     },
-    /** The chain's node, as a `fetch`. `undefined` for requests that go elsewhere. */
+    /** The chain's node as a `fetch`. `undefined` for requests to other hosts. */
     answer(url: string, init?: RequestInit): Promise<Response> | undefined {
       if (!url.startsWith(testNode)) return undefined
       const { method, params } = JSON.parse(String(init?.body))

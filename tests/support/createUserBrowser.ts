@@ -1,4 +1,4 @@
-/** A browser as a server sees it: it keeps cookies, and names the page that asks. */
+/** Simulates a browser for a server: it keeps cookies, and sends the origin of the page. */
 export function createUserBrowser(url: string, origin = url) {
   const cookies = new Map<string, string>()
 

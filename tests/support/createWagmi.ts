@@ -19,14 +19,14 @@ import { createFakeProvider } from './createFakeProvider.ts'
 export interface WagmiWallet {
   id: string
   account: string
-  /** The connector's own details, beside its id. */
+  /** The name of the connector, in addition to its id. */
   name?: string
   icon?: string
   rdns?: string
   type?: string
 }
 
-/** A wallet that wagmi reaches, played by the test. */
+/** Simulates a wallet that wagmi connects. */
 function createWallet({ account, id, ...said }: WagmiWallet) {
   const asked = {
     chainId: 1,
@@ -57,7 +57,7 @@ function createWallet({ account, id, ...said }: WagmiWallet) {
   return { id, asked, said: { name: id, ...said }, wallet }
 }
 
-/** A real wagmi config, with wallets that the test plays. */
+/** Creates a real wagmi config with simulated wallets. */
 export function createWagmi(
   given: readonly WagmiWallet[],
   { isListed = true }: { isListed?: boolean } = {},
@@ -77,7 +77,7 @@ export function createWagmi(
     return (setUp: Parameters<typeof create>[0]) => ({ ...create(setUp), ...said })
   }
 
-  /** As wagmi holds it. */
+  /** The connector as wagmi stores it. */
   const connector = (id: string): Connector => config.connectors.find((one) => one.id === id)!
 
   return {
@@ -95,7 +95,7 @@ export function createWagmi(
     counts,
     connector,
     of: (id: string) => wallets.find((one) => one.id === id)!,
-    /** As the host's own button does it. */
+    /** Connects as a button of the host does. */
     connect: (id: string) => connect(config, { connector: connector(id) }),
     disconnect: (id: string) => disconnect(config, { connector: connector(id) }),
     reconnect: () => reconnect(config),

@@ -5,18 +5,18 @@ import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'
 
 export type WalletServices = Awaited<ReturnType<typeof startServices>>
 
-/** The sandbox's wallet list over real HTTP, without any chain. */
+/** Starts the sandbox's wallet list over real HTTP, without any chain. */
 export const openWalletServices = (options: ServicesOptions = {}) =>
   startServices({ chains: [], ...options })
 
-/** The requests to the wallet list, without the fields that every call has. */
+/** The queries of the requests to the wallet list, without the fields that every request has. */
 export const walletQueries = ({ log }: WalletServices) =>
   log.read({ service: 'walletApi', path: '/getWallets' }).map(({ query }) => {
     const { projectId: _, st: __, sv: ___, ...fields } = Object.fromEntries(query)
     return fields
   })
 
-/** A started engine on the wallet list of the sandbox. */
+/** Creates a started engine on the sandbox's wallet list. */
 export function createWalletsEngine(
   { urls }: Pick<WalletServices, 'urls'>,
   { platform, ...options }: TestEngineOptions = {},
@@ -40,7 +40,7 @@ export function createWalletsEngine(
   }
 }
 
-/** The wallet list for the tests of a file: opened once, reset for each, and read by engines. */
+/** Opens the wallet list for the tests of a file. It is opened once, and reset for each test. */
 export function openWalletList() {
   let server: WalletServices
   let stops: (() => void)[] = []
@@ -56,7 +56,7 @@ export function openWalletList() {
 
   return {
     server: () => server,
-    /** Ends when the test does. */
+    /** Calls `stop` when the test ends. */
     until: (stop: () => void) => void stops.push(stop),
     /** Reads the first page. */
     async read(options?: TestEngineOptions) {
@@ -71,13 +71,13 @@ export function openWalletList() {
   }
 }
 
-/** Types into the search, and waits for its answer. */
+/** Types into the search, and waits for the results. */
 export async function searchWallets(
   { clock, engine, isSettled }: ReturnType<typeof createWalletsEngine>,
   text: string,
 ) {
   engine.wallets.search(text)
-  // Beside the limit on prefetched images.
+  // Another timer limits prefetched images, so this waits for a second timer.
   await expect.poll(clock.waiting).toBeGreaterThan(1)
   clock.advance(300)
   await expect.poll(isSettled).toBe(true)

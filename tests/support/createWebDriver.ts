@@ -9,7 +9,7 @@ import { createInjectedPage, type InjectedPage } from './createInjectedPage.ts'
 
 type Globals = InjectedPage['globals']
 
-/** How a test wallet gets into the page. */
+/** Adds a test wallet to the page. */
 export type AnnounceWeb = (page: InjectedPage, words?: WalletWords) => PlayedWallet
 
 export interface WebRigOptions
@@ -18,11 +18,11 @@ export interface WebRigOptions
   announce: AnnounceWeb
   /** Adds things to the page that are not wallets. */
   announceJunk(globals: Globals): void
-  /** Where pages list their wallets. */
+  /** The global in which pages list their wallets. */
   registry: 'btc_providers' | 'webbtc_stx_providers'
 }
 
-/** A page with Bitcoin and Stacks wallets, for the suite that all adapters run. */
+/** A page with Bitcoin and Stacks wallets, for the test suite that all adapters run. */
 export function createWebDriver({
   announce,
   announceJunk,

@@ -6,7 +6,7 @@ import { createContrastCheck } from './createContrastCheck.ts'
 
 export const phone = { width: 360, height: 740 }
 
-/** Opens the pages of the built docs, without motion. */
+/** The options to open pages of the built docs without animations. */
 export const docsOptions = (): OpenPageOptions => ({
   baseUrl: inject('pagesUrl'),
   reducedMotion: 'reduce',
@@ -23,14 +23,14 @@ export const lightness = (page: Page) =>
     return (red + green + blue) / 3
   })
 
-/** An example does not respond until the sandbox is open. */
+/** Waits until an example responds, which is after the sandbox has opened. */
 export async function whenLive(page: Page) {
   await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
 }
 
 /**
- * Each page passes axe in light and dark mode, fits a phone, and logs no error: all pages, or one
- * in `every`.
+ * Checks that each page passes axe in light and dark mode, fits a phone, and logs no error. Checks
+ * all pages, or one in `every`.
  */
 export async function checkDocsPages(openPage: OpenPage, { every }: { every: number }) {
   const waiting = listPages().flatMap(({ path }, index) => (index % every === 0 ? [path] : []))
@@ -45,7 +45,7 @@ export async function checkDocsPages(openPage: OpenPage, { every }: { every: num
       expect(await lightness(page), path).toBeGreaterThan(200)
       await checkAxe(page, { except: ['color-contrast'] })
       await checkContrast(page)
-      // The other mode changes nothing but colors.
+      // Dark mode changes only colors.
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await lightness(page), path).toBeLessThan(55)
       await checkContrast(page)

@@ -3,7 +3,10 @@ import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import type { EngineSetUp } from './renderWithEngine.tsx'
 
-/** The options of an engine with the embedded wallet, and the frame and the clock to play. */
+/**
+ * The options of an engine with the embedded wallet, with a frame and a clock that the test
+ * controls.
+ */
 export function embeddedSetUp() {
   const site = createStandInFrame()
   const platform = createTestPlatform({ windows: site.windows })

@@ -3,7 +3,7 @@ import type { Question, Row } from '../../server/secureSite/frame/approval/Quest
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
 
-/** Says the frame's words in English. */
+/** Returns the frame's texts in English. */
 export const say = createSay(en, 'en')
 
 export const labelOf = ({ label }: Row): string => say(label)
@@ -11,7 +11,7 @@ export const textOf = ({ text }: Row): string => (typeof text === 'string' ? tex
 export const linesOf = ({ rows, title }: Question): string =>
   [say(title), ...rows.map((one) => `${labelOf(one)}: ${textOf(one)}`)].join('\n')
 
-/** A network whose coin has this price, or none. */
+/** A network whose coin has this price. `undefined`: no price is known. */
 export const networkWith = (price?: number): CoinNetwork => ({
   name: 'Test chain',
   symbol: 'ETH',

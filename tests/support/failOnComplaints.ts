@@ -1,8 +1,8 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 
-// React says in the console what is wrong with an element, for example a missing key. Its advice to
-// wrap updates in `act` is about the test alone.
+// The errors that React logs, for example for a missing key. Advice to wrap updates in `act` is
+// ignored, because it is only about the test.
 const complaints: string[] = []
 const { error } = console
 console.error = (...said: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Texts of the modal that overflow, and targets smaller than a finger. */
+/** Finds texts of the modal that overflow, and targets that are smaller than a finger. */
 export async function findMisfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const overflowing = [
@@ -19,7 +19,7 @@ export async function findMisfits(page: Page): Promise<readonly string[]> {
       })
       .map((element) => `wider than its place: ${element.outerHTML.slice(0, 120)}`)
     const small = [...document.querySelectorAll('[role=dialog] button')]
-      // The closed modal stays mounted, and is not rendered.
+      // The closed modal stays mounted but is not visible.
       .filter((button) => button.checkVisibility())
       .map((button) => ({ text: button.textContent, box: button.getBoundingClientRect() }))
       .filter(({ box }) => box.height < 44 || box.width < 44)

@@ -3,14 +3,14 @@ import type { Result, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { axeSource, loadAxe } from './loadAxe.ts'
 
-/** axe's violations on the page now. */
+/** Returns axe's violations on the page now. */
 export async function findViolations(
   page: Page,
   options: RunOptions = {},
 ): Promise<readonly Result[]> {
-  // Describing each valid part takes longer than checking it.
+  // Only violations are returned, because describing each valid part takes longer than checking it.
   const asked = { ...options, resultTypes: ['violations' as const] }
-  // Combining the results of frames takes a separate page; most pages have no frames.
+  // axe needs a separate page to combine the results of frames. Most pages have no frames.
   if (page.frames().length > 1) {
     const results = await new AxeBuilder({ page, axeSource }).options(asked).analyze()
     return results.violations

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const pages = resolve(import.meta.dirname, '../pages')
 
 /**
- * For `--changed`, which follows imports: a file that names a test page, such as `/connect/`,
- * counts as importing the page's code. The import never runs.
+ * For `--changed`, which follows imports. A file that names a test page, such as `/connect/`,
+ * counts as importing the page's code. This import never runs.
  */
 export function followPages(): Plugin {
   const codeOf = readdirSync(pages, { withFileTypes: true })

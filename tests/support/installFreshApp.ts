@@ -13,11 +13,11 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
 
 interface FreshApp {
   name: string
-  /** More packages to install, given the app's folder. */
+  /** Returns more packages to install, for the app's folder. */
   packages: (
     folder: string,
   ) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
-  /** The app's own files by their names; `src/Wallet.tsx` is what it shows. */
+  /** The app's own files by name. The app shows `src/Wallet.tsx`. */
   files: Readonly<Record<string, string>>
   tsconfig: Readonly<{
     include: readonly string[]
@@ -26,7 +26,7 @@ interface FreshApp {
   }>
 }
 
-/** An app in a separate folder, with React, Vite and TypeScript installed by npm. */
+/** Creates an app in a separate folder, and installs React, Vite and TypeScript with npm. */
 export async function installFreshApp(app: FreshApp) {
   if (!existsSync(join(project, 'dist/themes/default.css')))
     throw new Error('The package is tested as built: run "npm run build" first.')
@@ -106,6 +106,6 @@ async function install(folder: string, { name, packages: more, files, tsconfig }
   })
 }
 
-/** The same package versions as in this repository, so that npm finds them in its cache. */
+/** The versions of packages in this repository. npm finds these versions in its cache. */
 export const versionsOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]!.version]))

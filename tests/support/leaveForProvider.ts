@@ -5,7 +5,7 @@ import { secureOrigin } from './createStandInFrame.ts'
 export const messenger = { isMobile: () => true, messenger: () => 'ios' as const }
 export const app = 'https://app.test/shop?item=1'
 
-/** The page of a messaging app, whose user chose a provider. */
+/** Opens the page of a messaging app, on which the user chooses a provider. */
 export async function leaveForProvider(storage: KeyValueStorage = memoryStorage()) {
   const first = createEmbeddedEngine({ platform: { device: messenger, storage } })
   const leaving = first.login.social('github')
@@ -14,12 +14,12 @@ export async function leaveForProvider(storage: KeyValueStorage = memoryStorage(
   return { ...first, leaving, storage }
 }
 
-/** The page to which the provider redirected back. */
+/** Opens the page to which the provider redirected the user. */
 export const comeBack = (storage: KeyValueStorage, resultUri: string) =>
   createEmbeddedEngine({
     href: `${app}&result_uri=${encodeURIComponent(resultUri)}`,
     platform: { device: messenger, storage },
   })
 
-/** The provider's parameters after a success. */
+/** The result that a provider returns after a success. */
 export const result = `${secureOrigin}/social/result?code=1&state=abc`

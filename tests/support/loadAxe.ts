@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** The minified build, which is half as large. */
+/** axe's minified build, which is half as large. */
 export const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** Once per document: loading axe takes a page as long as many checks. */
+/** Loads axe once per document, because loading takes as long as many checks. */
 export async function loadAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 }

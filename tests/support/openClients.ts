@@ -17,7 +17,7 @@ export interface Clients {
   walletApi(): Promise<WalletApi>
   blockchainApi(): Promise<BlockchainApi>
   analyticsApi(): Promise<AnalyticsApi>
-  /** As `cloudServices()` is told it. */
+  /** Sets the client id, as the engine does for `cloudServices()`. */
   identify(clientId: string | undefined): void
 }
 

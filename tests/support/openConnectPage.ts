@@ -13,38 +13,44 @@ type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 export interface ConnectPageOptions extends OpenPageOptions {
   /** Host options of the page's engine. */
   readonly engine?: Omit<TestConfig, 'adapters' | 'networks' | 'platform'>
-  /** The ids of the page's engines, where it has several. */
+  /** The ids of the page's engines, if it has several. */
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'
   /** The namespaces of the page and its wallets. Default: eip155. */
   readonly namespaces?: readonly ('eip155' | WalletNamespace)[]
-  /** The URL of WalletConnect's relay; without one the page has no WalletConnect. */
+  /** The URL of WalletConnect's relay. Without it, the page has no WalletConnect. */
   readonly relay?: string
-  /** The server at which users sign in, or `local`. Without one they are not asked to. */
+  /**
+   * The URL of the server at which users sign in, or `local`. Without it, users are not asked to
+   * sign in.
+   */
   readonly siwx?: string
   /** Whether sign-in is required. Default: yes. */
   readonly required?: boolean
-  /** The URL of the embedded wallet's site: `1` for the sandbox's own. Without it there is none. */
+  /**
+   * The URL of the embedded wallet's site, or `1` for the sandbox's own. Without it, the page has
+   * no embedded wallet.
+   */
   readonly secureSite?: string
   /** Whether React runs in its strict mode. */
   readonly strict?: boolean
-  /** Whether the page looks for transactions that the account sent elsewhere. */
+  /** Whether the page looks for transactions that the account sent in other apps. */
   readonly poll?: boolean
   /** Whether the browser's Back closes views. */
   readonly history?: boolean
-  /** Whether the page has the providers that need only the chain's node. */
+  /** Whether the page has providers that need only the chain's node. */
   readonly onchain?: boolean
-  /** The account for which the page asks for permissions. Without it, it asks for none. */
+  /** The account for which the page asks for permissions. Without it, the page asks for none. */
   readonly grants?: string
   /** Whether buying is possible on the page. */
   readonly onramp?: boolean
-  /** The pages and the sandbox that are used. Default: those of all tests. */
+  /** The pages and the sandbox to use. Default: the ones that all tests share. */
   readonly pages?: SeparatePages
-  /** By default the wallets know the chains of the sandbox. */
+  /** Options of the wallets. By default, the wallets know the sandbox's chains. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
 
-/** The page with the themed modal on the sandbox's chains, and its three test wallets. */
+/** Opens the page with the themed modal on the sandbox's chains, and its three test wallets. */
 export async function openConnectPage(
   openPage: OpenPage,
   {
@@ -96,7 +102,7 @@ export async function openConnectPage(
     },
   })
   const { page } = opened
-  // The page has loaded before React renders it.
+  // React renders some time after the page has loaded.
   await page.locator('#app > *').first().waitFor({ state: 'attached' })
   return {
     ...opened,

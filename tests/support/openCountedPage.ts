@@ -6,7 +6,7 @@ import { createFakeProvider } from './createFakeProvider.ts'
 import { storageWith } from './createTestEngine.ts'
 import { testInfo } from './createTestEvm.ts'
 
-/** A page with one wallet, where everything that engines leave behind is counted. */
+/** Opens a page with one wallet, and counts everything that engines leave behind. */
 export function openCountedPage({ answers = {}, isReturning = true } = {}) {
   const platform = createTestPlatform(isReturning ? { storage: storageWith(['test.meadow']) } : {})
   const wallet = createFakeProvider(answers)
@@ -37,7 +37,9 @@ export function openCountedPage({ answers = {}, isReturning = true } = {}) {
     createEngine: () => createEngine(options),
     asked: () => wallet.requests.map(({ method }) => method),
     searches: () => searches,
-    /** Everything that waits or listens on the page, in the wallet and in the document. */
+    /**
+     * Counts the pending timers and the listeners in the page, in the wallet and in the document.
+     */
     left: () => ({
       pageListeners: listeners,
       walletListeners: wallet.listeners.length,
@@ -48,7 +50,7 @@ export function openCountedPage({ answers = {}, isReturning = true } = {}) {
   }
 }
 
-/** What a page has after everything was released. */
+/** The counts after everything was released. */
 export const nothingLeft = {
   pageListeners: 0,
   walletListeners: 0,

@@ -6,22 +6,24 @@ import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
 
-/** The mails to an address. Every user in these tests has a separate mailbox: they share a site. */
+/**
+ * Returns the mails to an address. All tests share one site, so every user has a separate mailbox.
+ */
 export async function inbox(email: string, { control } = inject('sandbox')): Promise<Letter[]> {
   const query = new URLSearchParams({ email })
   return (await fetch(`${control}/secure-site/inbox?${query}`)).json()
 }
 
-/** A mailbox for one test: all tests share a site. */
+/** Creates an address for one test, because all tests share one site. */
 export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
 
-/** The newest email to an address. */
+/** Waits for the newest mail to an address. */
 export async function lastLetter(email: string, count = 1): Promise<Letter> {
   await expect.poll(async () => (await inbox(email)).length).toBeGreaterThanOrEqual(count)
   return (await inbox(email)).at(-1)!
 }
 
-/** The page with the embedded wallet of the sandbox, and no other wallet. */
+/** Opens the page with the sandbox's embedded wallet and no other wallet. */
 export async function openEmbeddedPage(
   openPage: Open,
   { engine, ...options }: ConnectPageOptions = {},
@@ -51,7 +53,7 @@ export async function openEmbeddedPage(
   }
 }
 
-/** The same, with a new user logged in. */
+/** Opens the page with the embedded wallet, and logs a new user in. */
 export async function signIn(openPage: Open, options?: ConnectPageOptions) {
   const set = await openEmbeddedPage(openPage, options)
   const email = newEmail()
@@ -75,7 +77,7 @@ export async function pressAndClose(button: ReturnType<Page['locator']>) {
   await Promise.all([closed, button.click().catch(() => {})])
 }
 
-/** Signs a text in the page; the frame asks before it answers. */
+/** Signs a text in the page. The frame asks the user first. */
 export const signing = (page: Page, message: string): Promise<string> =>
   page.evaluate(
     (text) =>
@@ -86,7 +88,7 @@ export const signing = (page: Page, message: string): Promise<string> =>
     message,
   )
 
-/** The embedded wallet's own provider, as a host gets it. */
+/** Sends a request to the embedded wallet's own provider, as a host does. */
 export const request = (page: Page, method: string, params: unknown[] = []): Promise<unknown> =>
   page.evaluate(
     async ([name, given]) => {
@@ -99,7 +101,7 @@ export const request = (page: Page, method: string, params: unknown[] = []): Pro
     [method, params] as const,
   )
 
-/** The provider's window, as the click opened it. */
+/** Waits for the provider's window, which a click opens. */
 export async function openProvider(
   { page, dialog }: Awaited<ReturnType<typeof openEmbeddedPage>>,
   name = 'Google',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
-/** The browser's own message for a failed request: a page cannot prevent it. */
+/** The browser's own messages for failed requests. A page cannot prevent these messages. */
 export const browserMessages = [
   /^Failed to load resource/,
   /^WebSocket connection to/,
@@ -17,23 +17,23 @@ const busy = [
 ].join()
 
 export interface Survival {
-  /** The message of the fault to the user, from the catalogue. */
+  /** The message in the catalogue that reports the fault to the user. */
   readonly says: string | RegExp | Locator
-  /** Fields, and what the user typed into them before. */
+  /** The fields, and the text that the user typed into them before. */
   readonly typed?: readonly (readonly [field: Locator, text: string])[]
   /** Removes the fault. */
   mend?(): unknown
-  /** What the user does then. */
+  /** What the user does to continue. */
   wayOn(): unknown
-  /** What shows after that worked. */
+  /** What the page shows after the user has continued. */
   readonly until: Locator
 }
 
-/** A sentence of the catalogue that ends with a reason. Any reason will do. */
+/** Matches a sentence of the catalogue that ends with any reason. */
 export const withReason = (sentence: string) =>
   new RegExp(`^${sentence.replace('.', '\\.').replace('{reason}', '[A-Z].+')}$`)
 
-/** Nothing on the page is busy, and no placeholder is left. */
+/** Waits until no element of the page is busy, and no placeholder is left. */
 export const settled = (page: Page) =>
   expect
     .poll(
@@ -50,8 +50,8 @@ export const settled = (page: Page) =>
     .toEqual([])
 
 /**
- * What each row of the fault matrix checks: a sentence reports the fault, nothing stays busy, no
- * typed input is lost, and the way to continue works. Uncaught errors and logged errors fail the
+ * The checks for each row of the fault matrix: a sentence reports the fault, no element stays busy,
+ * the typed input is kept, and the user can continue. Uncaught errors and logged errors fail the
  * test by themselves.
  */
 export async function survive(
@@ -68,7 +68,7 @@ export async function survive(
   await settled(page)
 }
 
-/** The page with the themed modal, on which a service, a wallet or the browser fails. */
+/** Opens the page with the themed modal. The test makes a service, a wallet or the browser fail. */
 export async function openFaultPage(
   openPage: Parameters<typeof openConnectPage>[0],
   { expectedComplaints = [], ...options }: ConnectPageOptions = {},
@@ -81,7 +81,7 @@ export async function openFaultPage(
   return {
     ...opened,
     button: (name: string | RegExp) => dialog.getByRole('button', { name, exact: true }),
-    /** The account's view, by both ends of its address. */
+    /** The account's address in the view, shortened to both ends. */
     account: (address: string) => dialog.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`),
     survives: (survival: Survival) => survive(page, survival),
   }

@@ -12,7 +12,7 @@ import { createTestWindows } from './createTestWindows.ts'
 const app = 'https://app.example'
 export const handlerUrl = `${app}/api/providers`
 
-/** What the handler sent to a service. */
+/** A request that the handler sent to a service. */
 export interface SentRequest {
   url: string
   method: string
@@ -22,7 +22,9 @@ export interface SentRequest {
 
 type Answer = (url: string, init?: RequestInit) => Promise<Response | undefined>
 
-/** A host's handler with one service, which `answer` plays, and what was sent to it. */
+/**
+ * A host's handler with one service, which `answer` simulates. Records the requests to the service.
+ */
 export function createSellerHandler(service: SecretService, answer: Answer) {
   const sent: SentRequest[] = []
   const handler = createProviderHandler({
@@ -57,7 +59,7 @@ interface SellerPageOptions {
   networks?: readonly Network[]
 }
 
-/** A page with a connected account, whose only seller asks the host's handler. */
+/** Opens a page with a connected account. Its only on-ramp provider asks the host's handler. */
 export async function openSellerPage({
   answer,
   networks = [mainnet, base],
@@ -85,7 +87,7 @@ export async function openSellerPage({
   for (const query of [feature.options, feature.quote]) query.subscribe(() => {})
   await vi.waitUntil(() => feature.options.get().status === 'success')
 
-  /** Chooses, and waits for the price. */
+  /** Changes the draft, and waits for the price. */
   async function price(draft: Partial<OnrampDraft>) {
     feature.setDraft(draft)
     await vi.waitUntil(() => {

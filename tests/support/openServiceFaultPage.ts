@@ -3,7 +3,7 @@ import type { ConnectPageOptions } from './openConnectPage.ts'
 import { openFaultPage } from './openFaultPage.ts'
 import type { SeparatePages } from './startSeparatePages.ts'
 
-/** The page on the services of a separate sandbox, which fails when the test says so. */
+/** Opens a page on the services of a separate sandbox, which fail when the test sets a fault. */
 export async function openServiceFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
   { engine, pages, ...options }: ConnectPageOptions & { pages: SeparatePages },

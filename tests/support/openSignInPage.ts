@@ -7,14 +7,14 @@ import { startShop } from './startShop.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** The page on which users sign in at a real server. */
+/** Opens the page on which users sign in at a real server. */
 export async function openSignInPage(
   openPage: OpenPage,
   {
     sessionLifetime,
     ...options
   }: ConnectPageOptions & {
-    /** For how many milliseconds the server's sessions are valid; the test lets them pass. */
+    /** For how many milliseconds the server's sessions are valid. The test advances the time. */
     sessionLifetime?: number
   } = {},
 ) {
@@ -36,7 +36,7 @@ export async function openSignInPage(
     }),
   )
   onTestFinished(started.stop)
-  // On the same site as the page, so that its cookie is sent.
+  // The server is on the same site as the page, so that its cookie is sent.
   const server = {
     ...started,
     url: started.url.replace('127.0.0.1', new URL(pageUrl).hostname),
@@ -58,12 +58,13 @@ export async function openSignInPage(
       await context.clock.fastForward(milliseconds)
     },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
-    // In this view: the one before it has a Cancel too, while it leaves.
+    // The button of the current view. The previous view has a Cancel button too, while it
+    // disappears.
     cancelButton: dialog
       .locator('[data-view=SIWXSignMessage]')
       .getByRole('button', { name: 'Cancel', exact: true }),
     status: () => page.evaluate(() => window.engines[0]!.getState().siwx.status),
-    /** Data for signed-in users only: the orders that the server would show. */
+    /** Requests data for signed-in users only: the orders that the server returns. */
     orders: () =>
       page.evaluate(async (url) => {
         const response = await fetch(`${url}/orders`, { credentials: 'include' })
@@ -72,7 +73,7 @@ export async function openSignInPage(
   }
 }
 
-/** A chain's own node, which calls smart accounts. */
+/** A client of the chain's node, which calls smart accounts. */
 function nodeOf(chain: { rpcUrl: string } | undefined) {
   if (!chain) return undefined
   return {

@@ -5,7 +5,7 @@ import { createAskNode } from '../../server/secureSite/frame/askNode.ts'
 import { createEvmAccount } from '../../server/secureSite/frame/evm/EvmAccount.ts'
 import { networkWith } from './englishFrame.ts'
 
-/** The sandbox's smart account of a key, as the frame opens it. */
+/** Opens the sandbox's smart account of a key, as the frame does. */
 export function openSmartAccount(
   privateKey: Hex,
   { chainId, rpcUrl }: { chainId: number; rpcUrl: string },

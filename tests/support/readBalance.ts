@@ -1,6 +1,6 @@
 import { createPublicClient, formatUnits, http, isAddress } from 'viem'
 
-/** An address's balance on the chain, in ether, cut after three decimals. */
+/** Reads an address's balance on the chain, in ether, cut after three decimals. */
 export async function readBalance(rpcUrl: string, address: string): Promise<string> {
   if (!isAddress(address)) throw new Error(`${address} is no address`)
   const value = await createPublicClient({ transport: http(rpcUrl) }).getBalance({ address })

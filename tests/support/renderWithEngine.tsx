@@ -17,7 +17,7 @@ export interface EngineSetUp extends TestConfig {
   wallet?: TestAdapterOptions
 }
 
-/** A separate engine for each test, with a page and a wallet that the test plays. */
+/** Creates a separate engine for each test. The test simulates the page and the wallet. */
 export function setUpEngine({ wallet: walletOptions, ...config }: EngineSetUp = {}) {
   const wallet = createTestAdapter(walletOptions)
   const platform = createTestPlatform()
@@ -27,7 +27,7 @@ export function setUpEngine({ wallet: walletOptions, ...config }: EngineSetUp = 
 
 export type Arranged = ReturnType<typeof setUpEngine>
 
-/** Connects Meadow, whose user approves at once. */
+/** Connects Meadow. Its user approves immediately. */
 export async function connectMeadow({ engine, wallet }: Pick<Arranged, 'engine' | 'wallet'>) {
   await act(async () => {
     const connecting = engine.connection.connect(meadow)

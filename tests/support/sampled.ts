@@ -1,6 +1,6 @@
 /**
- * One in `every` of combinations that run the same code, from the first one on. `npm test -- --all`, which
- * runs each night, has all of them.
+ * Returns one in `every` combinations, beginning with the first, because these combinations run the
+ * same code. `npm test -- --all`, which runs each night, returns all of them.
  */
 export const sampled = <Combination>(
   all: readonly Combination[],

@@ -1,4 +1,4 @@
-/** Those that run here, and those whose balances the blockchain API invents. */
+/** The networks that run here, and networks whose balances the blockchain API invents. */
 const supportedChains = [
   'eip155:1',
   'eip155:42161',
@@ -10,7 +10,7 @@ const supportedChains = [
   'sui:mainnet',
 ]
 
-/** What the sandbox of browser tests has. */
+/** The options of the sandbox of browser tests. */
 export const sandboxOptions = {
   chains: [{ chainId: 1 }, { chainId: 42161 }],
   solana: true,

@@ -1,4 +1,7 @@
-/** Runs in a page, before its own scripts: its user saves data, so nothing loads while it is idle. */
+/**
+ * Runs in a page, before its own scripts. Simulates a user who saves data, so the page does not
+ * load code while it is idle.
+ */
 export function savesData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }

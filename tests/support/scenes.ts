@@ -14,8 +14,8 @@ import * as themedModal from '../screenshots/themedModal.ts'
 export type Scene = (page: Page) => Promise<unknown>
 
 /**
- * The states of the themed modal, by module and name: what the contact sheet shows, and what is
- * checked.
+ * The states of the themed modal, by module and name. The contact sheet shows these states, and
+ * tests check them.
  */
 export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   allWallets,

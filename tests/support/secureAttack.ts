@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest'
 import { openShop, type Shop, type ShopOptions, shopMarkup } from './secureShop.ts'
 import type { TestSite } from './startSecureSite.ts'
 
-/** A host of another site than the shop and the secure site. */
+/** The host of the attacker's page. It is another site than the shop and the secure site. */
 const evilHost = 'evil.localhost'
 
-/** The attacker's page, which notes what it hears. */
+/** The attacker's page, which records the messages that it receives. */
 const evilMarkup = `<!doctype html><html lang="en"><title>Evil</title><script>
 window.heard = []
 addEventListener('message', ({ data }) => heard.push(data))
@@ -14,17 +14,17 @@ addEventListener('message', ({ data }) => heard.push(data))
 
 type ActorOptions = ShopOptions & { readonly browser?: BrowserContextOptions }
 
-/** The browsers and pages of a test, which closes them at its end. */
+/** Opens the browsers and pages of a test, and closes them at its end. */
 export function openActors(site: TestSite) {
   async function newContext(options: BrowserContextOptions = {}) {
     const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
     onTestFinished(() => context.close())
     return context
   }
-  /** The page of a shop. Default: in a browser of its own. */
+  /** Opens the page of a shop, by default in a separate browser. */
   const openVictim = async ({ browser, context, ...options }: ActorOptions = {}) =>
     openShop(site, { ...options, context: context ?? (await newContext(browser)) })
-  /** A page of another host that holds the frame of the same project, which lists it. */
+  /** Opens a page of another host, which the same project lists. The page contains the frame. */
   async function openOther({ projectId }: Shop, host: string, options: ActorOptions = {}) {
     const origin = await site.servePage(
       host,
@@ -39,10 +39,10 @@ export function openActors(site: TestSite) {
     newContext,
     openVictim,
     openOther,
-    /** The attacker's page with the frame. */
+    /** Opens the attacker's page with the frame. */
     openThief: (shop: Shop, options: ActorOptions = {}) => openOther(shop, evilHost, options),
     serveEvilPage: () => site.servePage(evilHost, evilMarkup),
-    /** The attacker's page in the victim's browser, without a frame. */
+    /** Opens the attacker's page in the victim's browser, without a frame. */
     async openEvilPage({ context }: Shop): Promise<Page> {
       const page = await context.newPage()
       await page.goto(await site.servePage(evilHost, evilMarkup))
@@ -51,11 +51,11 @@ export function openActors(site: TestSite) {
   }
 }
 
-/** All messages that a page has heard. */
+/** All messages that a page has received. */
 export const heardBy = (page: Pick<Page, 'evaluate'>): Promise<readonly unknown[]> =>
   page.evaluate(() => Reflect.get(window, 'heard'))
 
-/** The page opens a window and keeps its handle. */
+/** Makes the page open a window and keep a reference to it. */
 export async function openWindow(page: Page, url: string, name = '_blank'): Promise<Page> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -70,7 +70,7 @@ export async function openWindow(page: Page, url: string, name = '_blank'): Prom
   return opened
 }
 
-/** Puts a frame with the attacker's page beside the wallet, where it covers nothing. */
+/** Adds a frame with the attacker's page beside the wallet. The frame covers nothing. */
 export async function addSibling(page: Page, url: string): Promise<Frame> {
   await page.evaluate((src) => {
     const sibling = document.createElement('iframe')
@@ -83,7 +83,7 @@ export async function addSibling(page: Page, url: string): Promise<Frame> {
   return page.frames().find((one) => one.url().startsWith(url))!
 }
 
-/** The frame's message of a request's error, or `undefined` if it is answered. */
+/** The frame's error message for a request, or `undefined` if the frame answers. */
 export const refusalOf = (asked: Promise<unknown>): Promise<string | undefined> =>
   asked.then(
     () => undefined,
@@ -97,7 +97,7 @@ interface ShownUser {
   readonly email: string
 }
 
-/** Who is logged in on this page. */
+/** The user who is logged in on this page. */
 export async function readUser(shop: Shop): Promise<ShownUser | undefined> {
   if (!(await shop.ask('IS_CONNECTED')).isConnected) return undefined
   const { address, email } = await shop.ask('GET_USER', {})

@@ -2,7 +2,7 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestSite } from './startSecureSite.ts'
 
-/** A page that holds the frame and speaks its protocol (SPEC 5), written without our client. */
+/** A page that contains the frame and uses its protocol (SPEC 5), without our client. */
 export const shopMarkup = (frameUrl: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <style>body { margin: 0 } iframe { position: absolute; inset: 20px auto auto 20px; inline-size: 420px; block-size: 640px; border: 0 }</style>
 <iframe title="Wallet" allow="publickey-credentials-get *" src="${frameUrl.replaceAll('&', '&amp;')}"></iframe>
@@ -43,9 +43,12 @@ export interface Shop {
 }
 
 export interface ShopOptions {
-  /** A name of this machine. Default: 127.0.0.1, another site than the frame's. */
+  /**
+   * The host name of the page on this machine. Default: 127.0.0.1, which is another site than the
+   * frame's.
+   */
   readonly host?: string
-  /** An earlier visitor. Default: a new one. */
+  /** The browser context of an earlier visitor. Default: a new visitor. */
   readonly context?: BrowserContext
   readonly projectId?: string
   readonly origin?: string

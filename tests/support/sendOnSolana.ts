@@ -6,11 +6,11 @@ const systemProgram = new Uint8Array(32)
 const transfer = [2, 0, 0, 0]
 
 interface Options {
-  /** Whether the node lets it fail on the chain instead of refusing it. */
+  /** Whether the node accepts a transaction that will fail on the chain. */
   evenIfItFails?: boolean
 }
 
-/** Sends lamports with another account's key; resolves with the signature. */
+/** Sends lamports with another account's key. Resolves with the signature. */
 export async function sendOnSolana(
   rpcUrl: string,
   { from, to, lamports }: { from: SolanaAccount; to: string; lamports: bigint },
@@ -22,11 +22,11 @@ export async function sendOnSolana(
   new DataView(units.buffer).setBigUint64(0, lamports, true)
   const data = [...transfer, ...units]
   const message = Uint8Array.from([
-    // One signer who pays; one read-only account.
+    // The message has one signer, who pays, and one read-only account.
     ...[1, 0, 1],
     ...[3, ...from.publicKey, ...base58.decode(to), ...systemProgram],
     ...base58.decode(value.blockhash),
-    // One instruction, of the third account's program, with the first two.
+    // The message has one instruction of the third account's program, with the first two accounts.
     ...[1, 2, 2, 0, 1, data.length, ...data],
   ])
   const wire = base64.encode(Uint8Array.from([1, ...from.sign(message), ...message]))

@@ -12,7 +12,7 @@ import {
 
 type SandboxServices = Awaited<ReturnType<typeof startServices>>
 
-/** The sandbox's services for the tests of one file, reset for each test. */
+/** Starts the sandbox's services for the tests of one file, and resets them for each test. */
 export function serveEngines() {
   let sandbox: SandboxServices | undefined
   const opened: TestSetUp[] = []
@@ -22,7 +22,7 @@ export function serveEngines() {
   afterEach(async () => {
     const left = opened.splice(0)
     for (const { engine } of left) engine.destroy()
-    // What an engine sends at its end belongs to its own test.
+    // The requests that an engine sends when it stops must count for its own test.
     await eventually(() =>
       expect(left.map(({ clock }) => clock.waiting())).toEqual(left.map(() => 0)),
     )
@@ -34,7 +34,7 @@ export function serveEngines() {
     get sandbox() {
       return sandbox!
     },
-    /** An engine that reaches these services, all of them unless the test says otherwise. */
+    /** Creates an engine that uses all of these services, unless the test sets other ones. */
     createEngine({ platform, ...options }: TestEngineOptions = {}) {
       const setUp = createTestEngine({
         projectId: sandboxProjectId,
@@ -60,11 +60,11 @@ export async function loadFeatures(engine: Engine) {
   return { ...engine.getState().features, values: featuresOf(engine) }
 }
 
-/** Waits for what comes over HTTP. */
+/** Waits for something that arrives over HTTP. */
 export const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
-/** Opens the modal, and waits until the analytics hold its event and could send it. */
+/** Opens the modal, and waits until analytics has its event and can send it. */
 export async function openModal({ engine, clock }: TestSetUp) {
   engine.modal.open()
   await engine.remoteConfig.load()

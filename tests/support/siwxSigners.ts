@@ -10,7 +10,7 @@ import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
 import type { TestAccountName } from '../../sandbox/wallets/index.ts'
 import type { Eip1193Client, SiwxFields } from '../../src/engine/siwx/publicTypes.ts'
 
-/** One signer of every kind, each with a library of its chain. */
+/** Creates one signer of every kind, each with a library of its chain. */
 export async function siwxSigners(
   seed = 7,
   name: TestAccountName = 'alice',
@@ -26,7 +26,7 @@ export async function siwxSigners(
   ]
 }
 
-/** The message that the shop asks the signer to sign, at noon. */
+/** The fields of the message that the shop asks the signer to sign, at noon. */
 export function shopFields(
   { address, chainId }: Pick<OutsideSigner, 'address' | 'chainId'>,
   changes: Partial<SiwxFields> = {},
@@ -73,7 +73,7 @@ function withMark({ encode, decode }: typeof hex) {
   }
 }
 
-/** The signature's bytes as its chain writes them, and back. */
+/** Decodes a signature from its chain's format to bytes, and encodes it again. */
 export function signatureCoder({ chainId }: Pick<OutsideSigner, 'chainId'>) {
   return coders[chainId.split(':')[0] as keyof typeof coders]
 }

@@ -11,22 +11,22 @@ import type { SiteMail } from '../../server/secureSite/site/createMailer.ts'
 import { toNetwork } from '../../src/engine/features/network/Network.ts'
 
 export interface SecureSiteSetup {
-  /** The providers of social logins, once the site's origin is known. */
+  /** The endpoints of social logins. They are created after the site's origin is known. */
   readonly endpoints?: (origin: string) => Promise<SecureSiteParts['endpoints']>
   /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>
-  /** The node of a network with this id. Default: none. */
+  /** The id and the node of a network. Default: no network. */
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
-  /** US dollars that a coin is worth. Default: no provider knows. */
+  /** A coin's price in US dollars. Default: no provider knows it. */
   readonly usd?: string
-  /** Whether a request does not arrive, or its answer is lost. */
+  /** Whether a request does not arrive (`lost`), or its answer does not (`answerLost`). */
   readonly fault?: (request: Request) => 'lost' | 'answerLost' | undefined
 }
 
 type Bindings = Parameters<Parameters<typeof serveApp>[0]['fetch']>[1]
 type Answer = (request: Request, bindings: Bindings) => Promise<Response> | Response
 
-/** Serves answers on a free port, under a name of this machine. */
+/** Serves answers on a free port, under a host name of this machine. */
 async function serve(host: string, fetch: Answer) {
   const { stop, url } = await serveApp({ fetch })
   return { origin: url.replace('127.0.0.1', host), stop }
@@ -49,8 +49,8 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
 }
 
 /**
- * The secure site of `latchkey-server` on an origin of its own, and pages on others that hold its
- * frame. Its browser keeps storage by site, as browsers do for people.
+ * Starts the secure site of `latchkey-server` on a separate origin, and serves pages of other
+ * origins that contain its frame. The browser partitions storage by site, as users' browsers do.
  */
 export async function startSecureSite(setup: SecureSiteSetup = {}) {
   const { chain, endpoints, env = {}, fault, usd } = setup
@@ -59,7 +59,8 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
   const site = await serve('localhost', async (request, bindings) => {
     const kind = fault?.(request)
     const answer = kind === 'lost' ? undefined : await handle(request, bindings)
-    // With a text, because browsers cut a window with an empty page of an error from its opener.
+    // The response has a text, because browsers cut the connection between a window and its opener
+    // if the page is an empty error page.
     return kind || !answer ? new Response('Lost', { status: 503 }) : answer
   })
   const network =
@@ -104,7 +105,7 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    // Any name of a site for tests, so that pages can be of other sites.
+    // Resolves any host name to this machine, so that pages can be of different sites.
     args: [...browserFlags(), '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
   stops.unshift(() => browser.close())
@@ -113,12 +114,12 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
     origin: site.origin,
     browser,
     mails,
-    /** The code in the newest mail to an address. */
+    /** Returns the code in the newest mail to an address. */
     codeFor(email: string): string | undefined {
       const mail = mails.findLast(({ to }) => to === email)
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
     },
-    /** A project whose pages may hold the frame. */
+    /** Adds a project whose pages may contain the frame. */
     async addProject(origins: readonly string[], wanted?: string): Promise<string> {
       const settings = {
         name: 'Shop',
@@ -131,7 +132,7 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
       return id
     },
     projects: server.projects,
-    /** A page of another origin, with this markup. */
+    /** Serves a page of another origin, with this markup. */
     async servePage(host: string, markup: string | ((path: string) => string)) {
       const page = await serve(host, (request) => {
         const text = typeof markup === 'string' ? markup : markup(new URL(request.url).pathname)

@@ -24,14 +24,14 @@ import { createTestPage } from './createTestPage.ts'
 
 const balanceOf = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** Where each of the two EVM chains and the Solana of the tests has its nodes. */
+/** Sets the node of a network: one of the two EVM chains, or the Solana of the tests. */
 function at(network: Network, url: string): Network {
   return { ...network, rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } } }
 }
 
 /**
- * Real chains with tokens on them, and pages on which wallets send, until the file's last test.
- * Each test's changes on the eip155 chains are undone after it.
+ * Starts real chains with tokens for the tests of a file, and opens pages on which wallets send.
+ * After each test, its changes on the eip155 chains are undone.
  */
 export async function startSendChains({ solana: wantsSolana = false, second = false } = {}) {
   const [anvil, other, ledger] = await Promise.all([
@@ -51,7 +51,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   const reader = createPublicClient({ transport: http(anvil.rpcUrl) })
   const engines: Engine[] = []
 
-  /** A page with a browser wallet of eip155 and one of solana; neither is connected yet. */
+  /** Opens a page with a browser wallet of eip155 and one of solana. Neither is connected yet. */
   function openPage({
     platform: changes = {},
     signsOnly,
@@ -60,7 +60,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   }: Omit<EngineConfig, 'platform'> & {
     platform?: Parameters<typeof createTestPage>[0]
     signsOnly?: boolean
-    /** A wallet that never reports its changes. */
+    /** Whether the wallet never reports its changes. */
     isSilent?: boolean
   } = {}) {
     const { platform, window } = createTestPage({
@@ -104,7 +104,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
         engine.connection.connect({ namespace: 'solana', connectorId: 'harbor' }),
       feature: () => engine.load(send),
       state: () => engine.getState().send!,
-      /** Fills the form, reviews it, and has the wallet send it. */
+      /** Fills the form, reviews it, and submits it. */
       async sendAll(token: SendToken, sendTokenAmount: string, receiver: string) {
         const feature = await engine.load(send)
         feature.setDraft({ token, sendTokenAmount, receiver })
@@ -127,7 +127,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
     for (const engine of engines.splice(0)) engine.destroy()
     await callEach('anvil_dropAllTransactions', () => [])
     await callEach('evm_revert', (index) => [before[index]])
-    // A transfer like one of this test is another transaction in the next one.
+    // With a new block, the same transfer in the next test is another transaction.
     ledger?.nextBlock()
   })
 
@@ -156,7 +156,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
         args: [owner as Address],
       })
     },
-    /** An account's balance of a mint, in its smallest unit. */
+    /** Reads an account's balance of a mint, in its smallest unit. */
     mintedOf(mint: keyof typeof sandboxMints, owner: string) {
       return this.mintedAt(sandboxMints[mint].address, owner)
     },

@@ -4,14 +4,15 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { sandboxOptions } from './sandboxOptions.ts'
 
 /**
- * The test pages on a separate sandbox, for tests that move money: others expect exact balances.
+ * Serves the test pages on a separate sandbox, for tests that move money. Other tests expect exact
+ * balances.
  */
 export async function startSeparatePages(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ ...sandboxOptions, ...options })
   const pages = await serveStatic({ root: inject('pagesRoot'), data: sandbox.toJSON() })
   return {
     sandbox: sandbox.toJSON(),
-    /** The sandbox itself, with its switches. */
+    /** The sandbox itself, with its controls. */
     live: sandbox,
     baseUrl: pages.url,
     stop: () => Promise.all([pages.close(), sandbox.stop()]),

@@ -3,8 +3,9 @@ import { serveApp } from '../../sandbox/services/serveApp.ts'
 import type { SignInServer } from '../../src/engine/siwx/server/index.ts'
 
 /**
- * A shop's own server, with `latchkey/siwx/server`: signed-in users can read their orders. It is no part of
- * the sandbox, because only the server that keeps the sessions can tell the shop who asks.
+ * Starts a shop's own server with `latchkey/siwx/server`. Signed-in users can read their orders
+ * there. It is not a part of the sandbox, because only the server that stores the sessions can tell
+ * the shop who sent a request.
  */
 export function startShop(signIn: Pick<SignInServer, 'accounts' | 'handle'>) {
   const app = new Hono()

@@ -17,27 +17,30 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { testAccounts } from '../../sandbox/wallets/index.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
-/** Deploys an owner's account, at the address from `addressOf`. */
+/** The factory's function that deploys an owner's account, at the address from `addressOf`. */
 export const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
-/** The end of an ERC-6492 signature. */
+/** The last bytes of an ERC-6492 signature. */
 export const magic = `0x${'6492'.repeat(16)}` as const
 const alice = privateKeyToAccount(testAccounts.alice.privateKey)
 
 export interface SmartAccounts {
   anvil: Awaited<ReturnType<typeof startAnvil>>
   client: PublicClient
-  /** Alice's account. */
+  /** The address of Alice's account, which is deployed. */
   deployed: Address
   factory: Address
   deploy(data: Hex): Promise<Address>
-  /** Where the factory would deploy the owner's account. */
+  /** Returns the address at which the factory would deploy the owner's account. */
   addressOf(owner: Address): Address
-  /** As an account that is not deployed signs (ERC-6492): with the call that deploys it. */
+  /**
+   * Wraps a signature as an account does that is not deployed (ERC-6492): with the call that
+   * deploys the account.
+   */
   wrap(owner: Address, signature: Hex, from?: Address): Hex
   stop(): Promise<void>
 }
 
-/** A chain with a contract that signs for Alice, and a factory of more such contracts. */
+/** Starts a chain with a contract that signs for Alice, and with a factory of such contracts. */
 export async function startSmartAccounts(chainId = 31_337): Promise<SmartAccounts> {
   const anvil = await startAnvil({ chainId })
   const client: PublicClient = createPublicClient({

@@ -10,7 +10,7 @@ import type { Chain } from '../pages/ssr/createPageEngine.ts'
 import { readIds } from '../pages/ssr/readIds.ts'
 
 export interface SsrServerOptions {
-  /** Where the built test pages are served: everything except the document comes from there. */
+  /** The URL of the built test pages. Everything except the document comes from there. */
   readonly pagesUrl: string
   readonly chains: readonly Chain[]
 }
@@ -59,7 +59,10 @@ export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
   }
 }
 
-/** The server's code as a host would run it: ours in one file, packages as Node finds them. */
+/**
+ * Bundles the server's code as a host would run it: our code in one file, packages as Node finds
+ * them.
+ */
 async function bundleServer(): Promise<typeof import('../pages/ssr/server.tsx')> {
   const source = new URL('../pages/ssr/server.tsx', import.meta.url)
   // Inside the repository, where Node finds the packages; each run has a separate file.

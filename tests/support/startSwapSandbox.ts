@@ -4,8 +4,8 @@ import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createSwapEngine, type SwapEngineOptions } from './createSwapEngine.ts'
 
 /**
- * A sandbox with an exchange until the file's last test, and pages that swap there for one test.
- * Each test's changes on the chain are undone after it.
+ * Starts a sandbox with an exchange for the tests of a file, and opens pages that swap there for
+ * one test. After each test, its changes on the chain are undone.
  */
 export async function startSwapSandbox() {
   const sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })

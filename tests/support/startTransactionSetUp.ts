@@ -45,7 +45,7 @@ const outcomes = [
 
 export const fees = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
 
-/** A real chain, and engines on separate pages that watch transactions there. */
+/** Starts a real chain, and engines on separate pages that watch its transactions. */
 export async function startTransactionSetUp() {
   const { rpcUrl, stop } = await startAnvil({ chainId: 1 })
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions)
@@ -62,7 +62,7 @@ export async function startTransactionSetUp() {
   }
   const stops: (() => void)[] = []
 
-  /** A page with an engine; `offline()` disconnects its node. */
+  /** Opens a page with an engine. `offline()` disconnects its node. */
   function openPage({ evm: options = {}, ...config }: PageOptions = {}) {
     let isDown = false
     let inFlight = 0
@@ -74,7 +74,7 @@ export async function startTransactionSetUp() {
         inFlight += 1
         try {
           const answer = await (config.platform?.fetch ?? fetch)(input, init)
-          // The whole body is there, so that the engine reads it without another wait.
+          // The whole body is read first, so that the engine can read it without another wait.
           return new Response(await answer.arrayBuffer(), answer)
         } finally {
           setTimeout(() => {
@@ -103,7 +103,7 @@ export async function startTransactionSetUp() {
       platform,
       wallet,
       asked,
-      /** The outcomes in their order, as `watch` reported them. */
+      /** The outcomes that `watch` reported, in order. */
       received,
       close,
       setDown(next: boolean) {
@@ -113,7 +113,7 @@ export async function startTransactionSetUp() {
         const feature = await engine.load(transactions)
         return feature.watch({ caipNetworkId: 'eip155:1', kind: 'send', ...input }, listeners)
       },
-      /** Connects Meadow with that account. */
+      /** Connects Meadow with this account. */
       async connect(address: string) {
         const { connectorId, namespace } = meadow
         const connecting = engine.connection.connect({ connectorId, namespace })
@@ -123,11 +123,11 @@ export async function startTransactionSetUp() {
       },
       find: (hash: string) =>
         engine.getState().transactions?.all.find((one) => one.hash === hash.toLowerCase()),
-      /** Advances time until the test's expectation is true. */
+      /** Advances the time until the check passes. */
       until: (check: () => void, step = 500) =>
         vi.waitFor(
           async () => {
-            // Time that the clock skips during a request would count as the node's silence.
+            // Time that the clock skips during a request would count as if the node did not answer.
             if (inFlight > 0) throw new Error('A node is being asked.')
             platform.clock.advance(step)
             check()
@@ -141,7 +141,7 @@ export async function startTransactionSetUp() {
     rpcUrl,
     network,
     openPage,
-    /** Sends at once, with the account's own key. */
+    /** Sends a transaction at once, with the account's own key. */
     send,
     chain: {
       mine: async (blocks: number) => chain.mine({ blocks }),
@@ -150,7 +150,7 @@ export async function startTransactionSetUp() {
       snapshot: async () => chain.snapshot(),
       revert: async (id: Hex) => chain.revert({ id }),
     },
-    /** A pending transaction: the chain mines blocks only on request. */
+    /** Sends a transaction that stays pending, because the chain mines blocks only on request. */
     async sendPending(
       name: keyof typeof testAccounts,
       call: Call = { to: testAccounts.bob.address, value: 1n },
@@ -162,7 +162,7 @@ export async function startTransactionSetUp() {
       const hash = await walletOf(account).sendTransaction(request)
       return { hash, from: account.address, nonce, call }
     },
-    /** Another transaction with the same sender and nonce, for a higher fee. */
+    /** Sends another transaction with the same sender and nonce, for a higher fee. */
     sendInstead: (name: keyof typeof testAccounts, nonce: number, call: Call): Promise<Hex> =>
       walletOf(accountOf(name)).sendTransaction({
         chain: null,

@@ -4,7 +4,10 @@ import { expect, test } from './browser.ts'
 import { findMisfits } from './findMisfits.ts'
 import { scenes } from './scenes.ts'
 
-/** Each of these scenes fits a screen of 320 px in every language, which changes without a reload. */
+/**
+ * Checks that each of these scenes fits a screen of 320 px in every language. The language changes
+ * without a reload.
+ */
 export function testLanguages(
   chosen: readonly (readonly [module: string, name: string])[],
   baseUrl: () => string,

@@ -8,8 +8,9 @@ import { scenes } from './scenes.ts'
 import { type SeparatePages, startSeparatePages } from './startSeparatePages.ts'
 
 /**
- * Late, empty and wrong data, and states that no other test reaches. The contact sheet shows all
- * scenes; those missing here are covered by the tests of the flow that leads to them.
+ * Scenes with late, empty and wrong data, and states that no other test reaches. The contact sheet
+ * shows all scenes. The scenes that are not listed here are covered by the tests of the flow that
+ * leads to them.
  */
 const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
   allWallets: ['allWalletsWaiting', 'allWalletsEmpty', 'allWalletsFailed'],
@@ -51,8 +52,9 @@ const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
 }
 
 /**
- * Each scene passes axe in light and dark mode, and fits a screen of 320 px from right to left: all
- * scenes, or one in `every`. Returns where their pages are, which differs from the other tests' pages.
+ * Checks that each scene passes axe in light and dark mode, and fits a screen of 320 px from right
+ * to left. Checks all scenes, or one in `every`. Returns the URL of the scenes' pages, which are
+ * not the pages of the other tests.
  */
 export function testScenes({ every }: { every: number }) {
   let pages: SeparatePages

@@ -12,9 +12,7 @@ import { verifySuiMessage } from '../../sandbox/verify/verifySuiMessage.ts'
 import { stacksAddress } from '../../sandbox/wallets/peer/stacksAddress.ts'
 import type { SupportedNamespace } from '../../src/engine/index.ts'
 
-/**
- * The namespaces on which the wallet on another device signs, and the library that verifies each.
- */
+/** The library that verifies the signatures of the wallet on another device, by namespace. */
 export const verifyPeerMessage: Record<
   SupportedNamespace,
   (signed: SignedMessage) => boolean | Promise<boolean>
@@ -26,7 +24,7 @@ export const verifyPeerMessage: Record<
   bip122: verifyBitcoinMessage,
   cosmos: verifyCosmosMessage,
   polkadot: verifyPolkadotMessage,
-  // The signature has no key, which Stacks' own library does not recover by itself.
+  // The signature has no public key, and Stacks' own library does not recover it.
   stacks({ address, message, signature }) {
     const raw = hexToBytes(signature)
     const bytes = utf8ToBytes(message)

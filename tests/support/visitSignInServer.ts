@@ -10,7 +10,9 @@ export interface SignInCall {
   type?: string
 }
 
-/** A sign-in server of `https://shop.example` and one user with a cookie, without a socket. */
+/**
+ * Creates a sign-in server of `https://shop.example` and one user with a cookie, without a socket.
+ */
 export function visitSignInServer(
   user: OutsideSigner,
   options: Omit<SignInServerOptions, 'clientOf'> & Partial<SignInServerOptions>,

@@ -1,7 +1,7 @@
 import { connectPeer, type PeerSetUp, until } from './createPeerSetUp.ts'
 import { settle } from './createTestEngine.ts'
 
-/** Connects over WalletConnect and disconnects again, this many times. */
+/** Connects over WalletConnect and disconnects, this many times. */
 export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
   const { clock, engine, peer } = setUp
   for (let round = 0; round < rounds; round += 1) {
@@ -14,7 +14,7 @@ export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
   await settle()
 }
 
-/** What could leak: sockets, timers of both kinds, and storage. */
+/** Counts everything that could leak: sockets, timers of both kinds, and storage. */
 export async function measureLeft({ clock, relay, storage }: PeerSetUp) {
   const entries = await storage.getEntries()
   const resources = process.getActiveResourcesInfo()

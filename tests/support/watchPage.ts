@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Collects a page's errors, from before its first script on. */
+/** Collects a page's errors, beginning before its first script. */
 export function watchPage(page: Page) {
   const consoleErrors: string[] = []
   const cspViolations: string[] = []
@@ -10,13 +10,13 @@ export function watchPage(page: Page) {
     const complaints = isViolation(message.text()) ? cspViolations : consoleErrors
     complaints.push(`${message.text()} (${message.location().url})`)
   })
-  // Uncaught errors and unhandled rejections alike.
+  // Both uncaught errors and unhandled rejections.
   page.on('pageerror', ({ message }) => consoleErrors.push(`Uncaught ${message} (${page.url()})`))
 
   return {
     consoleErrors,
     cspViolations,
-    /** A round trip, after which all errors of the page have arrived. */
+    /** After this round trip to the page, all of its errors have arrived. */
     async settle() {
       if (!page.isClosed()) await page.evaluate(() => undefined)
     },

@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Takes the partitioned database from the frames of an origin, as browsers without partitions do. */
+/**
+ * Removes the partitioned database from the frames of an origin, as in browsers that do not
+ * partition storage.
+ */
 export async function withoutDatabase(context: BrowserContext, origin: string): Promise<void> {
   await context.addInitScript((own) => {
     if (location.origin !== own || window === window.top) return

@@ -9,9 +9,9 @@ import { type Shop, shopMarkup } from './secureShop.ts'
 import type { TestSite } from './startSecureSite.ts'
 
 /**
- * A page of another site. `blocked`: where the user's settings refuse the secure site all storage.
- * `isAllowed`: whether they have the user's yes to the Storage Access API. Chromium without a window
- * never asks.
+ * Opens a page of another site. `blocked`: the user's settings refuse the secure site all storage.
+ * `isAllowed`: the user allows the Storage Access API. Chromium without a window never asks the
+ * user.
  */
 export async function openPlace(
   site: TestSite,
@@ -65,7 +65,7 @@ export async function openPlace(
   }
 }
 
-/** Opens the window that stores for the frame. */
+/** Opens the window that stores data for the frame. */
 export async function openWindow({ frame, page }: Shop): Promise<Page> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -89,7 +89,7 @@ export async function giveWindow(shop: Shop): Promise<Page> {
   return opened
 }
 
-/** Logs in with storage in a window, and returns the address. */
+/** Logs in with storage in a window. Returns the address. */
 export async function logInByWindow(shop: Shop, email: string): Promise<`0x${string}`> {
   const opened = await giveWindow(shop)
   await shop.login(email)

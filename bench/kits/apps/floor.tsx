@@ -63,8 +63,8 @@ async function readBalance(address: string) {
 }
 
 /**
- * The minimum that connects: React, a bare `<dialog>` that is mounted when it opens, and EIP-6963 by
- * hand.
+ * The smallest page that connects: React, a bare `<dialog>` that is mounted when it opens, and
+ * EIP-6963 without a library.
  */
 function App() {
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,10 @@ const acts = parseAbi([
 ])
 const coins = parseEther('100')
 
-/** The reserve of each pool's token. Each pool also gets 100 ether, at 2,000 USD for one ether. */
+/**
+ * The pools, each with its token's reserve. Each pool also gets 100 ether, at 2,000 USD for one
+ * ether.
+ */
 const pools = [
   { address: sandboxTokens.tide.address, amount: parseUnits('200000', 6) },
   { address: sandboxTokens.moss.address, amount: parseUnits('57142', 18) },

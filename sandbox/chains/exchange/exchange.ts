@@ -1,7 +1,7 @@
 import { type Address, getContractAddress, keccak256, stringToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 
-/** Deploys the exchange. Each chain has it at the same address. */
+/** The account that deploys the exchange. The exchange has the same address on each chain. */
 export const exchangeDeployer = privateKeyToAddress(
   keccak256(stringToHex('latchkey sandbox exchange')),
 )

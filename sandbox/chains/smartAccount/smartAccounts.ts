@@ -28,10 +28,13 @@ const abi = parseAbi([
 /** The factory of smart accounts, at the same address on each chain of the sandbox. */
 export const smartAccountFactory = foretold(smartAccountCode.SmartAccountFactory)
 
-/** The code to which a plain account is upgraded (EIP-7702), at the same address on each chain. */
+/** The code to which an EOA is upgraded (EIP-7702), at the same address on each chain. */
 export const delegate = foretold(smartAccountCode.Delegate)
 
-/** The address of the owner's smart account, deployed or not: the same on every chain. */
+/**
+ * The address of the owner's smart account, which is the same on every chain, before and after the
+ * deployment.
+ */
 export function smartAccountOf(owner: Address): Address {
   const word = encodeAbiParameters([{ type: 'address' }], [owner])
   return getContractAddress({
@@ -43,17 +46,20 @@ export function smartAccountOf(owner: Address): Address {
 }
 
 /**
- * The deployment of the owner's account, in the format of ERC-6492, for verifying a signature
- * before it is deployed.
+ * The deployment of the owner's account in the format of ERC-6492. With it, a signature can be
+ * verified before the account is deployed.
  */
 export const smartAccountCreation = (owner: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'create', args: [owner] })
 
-/** What an account is told to do: all of the calls as one. */
+/** The data of one call of the account that makes all of the calls. */
 export const smartAccountCalls = (calls: readonly SmartCall[]): Hex =>
   encodeFunctionData({ abi, functionName: 'execute', args: [calls] })
 
-/** The account's call of itself that deploys a contract, because no call of it has an empty target. */
+/**
+ * The call of the account to itself that deploys a contract. The account makes it, because its calls always have a
+ * target.
+ */
 export const deployCall = (
   account: Address,
   { data, value }: Omit<SmartCall, 'to'>,

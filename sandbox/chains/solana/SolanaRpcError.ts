@@ -1,4 +1,4 @@
-/** An error as Solana's nodes answer it. */
+/** An error in the format of Solana's nodes. */
 export class SolanaRpcError extends Error {
   override readonly name = 'SolanaRpcError'
   readonly code: number

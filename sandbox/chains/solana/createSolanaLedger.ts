@@ -14,20 +14,20 @@ export interface SolanaRecord {
   readonly slot: number
   readonly error: unknown
   readonly logs: readonly string[]
-  /** Seconds since 1970. */
+  /** The time of the block, in seconds since 1970. */
   readonly time: number
-  /** The sent bytes. An airdrop has none. */
+  /** The sent bytes. `undefined` for an airdrop. */
   readonly wire: string | undefined
   /** The accounts of the transaction, the fee payer first. An airdrop only has its receiver. */
   readonly accounts: readonly Address[]
-  /** Their balances before and after. */
+  /** The balances of the accounts before and after. */
   readonly before: SolanaBalances
   readonly after: SolanaBalances
 }
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>
 
-/** A local Solana: the real runtime, with one slot for each transaction. */
+/** A local Solana with the real runtime. Each transaction has its own slot. */
 export function createSolanaLedger() {
   const svm = new LiteSVM()
   const records = new Map<string, SolanaRecord>()
@@ -69,7 +69,7 @@ export function createSolanaLedger() {
     slot: () => Number(slot),
     count: () => records.size,
     find: (signature: string) => records.get(signature),
-    /** The newest first. */
+    /** The transactions of an address, the newest first. */
     history: (address: string) => [...(byAddress.get(address) ?? [])].reverse(),
     airdrop(address: Address, amount: bigint) {
       const accounts = [address]
@@ -87,7 +87,7 @@ export function createSolanaLedger() {
       const before = readBalances(svm, accounts)
       return record(signature, svm.sendTransaction(transaction), { accounts, before, wire })
     },
-    /** Called for each transaction, until cancelled. */
+    /** Calls the listener for each transaction. Returns a function that removes the listener. */
     onRecord(listener: (record: SolanaRecord) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -25,7 +25,7 @@ type Method = (params: Params) => unknown
 const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const feePerSignature = 5000
 const blockhashLife = 150
-/** `TransactionErrorFieldless.AlreadyProcessed` of LiteSVM. */
+/** The value of `TransactionErrorFieldless.AlreadyProcessed` in LiteSVM. */
 const alreadyProcessed = 6
 
 /** The methods of a Solana node that apps and @solana/web3.js use. */
@@ -38,7 +38,10 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
   const show = (address: Address, options?: DescribeOptions) =>
     describeAccount(svm, svm.getAccount(address), options)
 
-  /** The accounts as they would be afterwards, in the order of the request (Agave, `rpc.rs`). */
+  /**
+   * The accounts as they would be after the transaction, in the order of the request (Agave,
+   * `rpc.rs`).
+   */
   function showAfter(
     { addresses, encoding = 'base64' }: { addresses: readonly Address[]; encoding?: string },
     { messageBytes }: Transaction,
@@ -197,7 +200,7 @@ function decode(wire: string, options?: { encoding?: string }) {
 
 const invalid = (message: string) => new SolanaRpcError(-32602, message)
 
-/** With those of its tables. */
+/** The number of accounts, including those of lookup tables. */
 function countAccounts(messageBytes: Transaction['messageBytes']) {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
@@ -208,11 +211,13 @@ function countAccounts(messageBytes: Transaction['messageBytes']) {
   )
 }
 
-/** LiteSVM numbers the errors without details. Nodes write their names. */
+/**
+ * Names an error. LiteSVM returns errors without details as numbers, and nodes return their names.
+ */
 const nameError = (error: ReturnType<FailedTransactionMetadata['err']>) =>
   error === alreadyProcessed ? 'AlreadyProcessed' : error.toString()
 
-/** The first byte of a message, or the second after a version prefix. */
+/** The number of signers: the first byte of a message, or the second after a version prefix. */
 function countSigners(message: string) {
   const [first = 0, second = 0] = base64.decode(message)
   return first & 0x80 ? second : first

@@ -18,7 +18,7 @@ const tokenAccountBytes = 165
 const mintDecimalsAt = 44
 const accountMark = 2
 
-/** An account in the format of `getAccountInfo`, or null if there is none. */
+/** Describes an account in the format of `getAccountInfo`. `null` if the account does not exist. */
 export function describeAccount(
   svm: LiteSVM,
   account: MaybeEncodedAccount,
@@ -43,10 +43,10 @@ export function describeAccount(
   }
 }
 
-/** The owner, mint and amount of a token account. */
+/** Reads the owner, mint and amount of a token account. */
 export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   if (data.length < tokenAccountBytes) return undefined
-  // Token-2022 adds a type byte after it; a mint is not a token account.
+  // In Token-2022, a type byte follows the account. A mint is not a token account.
   if (data.length > tokenAccountBytes && data[tokenAccountBytes] !== accountMark) return undefined
   return {
     mint: base58.encode(data.slice(0, 32)) as Address,
@@ -55,7 +55,7 @@ export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   }
 }
 
-/** An amount in the formats of a node's answer. */
+/** Describes an amount in the formats of a node's answer. */
 export function describeAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -14,7 +14,7 @@ export interface SolanaBalances {
   }[]
 }
 
-/** The current balances of these accounts. */
+/** Reads the current balances of these accounts. */
 export function readBalances(svm: LiteSVM, addresses: readonly Address[]): SolanaBalances {
   return {
     lamports: addresses.map((address) => svm.getBalance(address) ?? 0n),

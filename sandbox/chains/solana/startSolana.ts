@@ -21,9 +21,9 @@ interface Call {
 }
 
 /**
- * Starts a Solana with the real runtime (LiteSVM) behind JSON-RPC over HTTP and WebSocket, on one
- * free port of 127.0.0.1, with funded test accounts. web3.js expects the WebSocket one port higher:
- * pass `wsEndpoint`.
+ * Starts a Solana node with the real runtime (LiteSVM). It serves JSON-RPC over HTTP and WebSocket
+ * on one free port of 127.0.0.1, and has funded test accounts. web3.js expects the WebSocket at the
+ * next port: pass `wsEndpoint`.
  */
 export async function startSolana({
   tokens = false,
@@ -78,7 +78,10 @@ export async function startSolana({
     }
   }
 
-  /** Notifies of each signature once. Other subscriptions are accepted and stay silent. */
+  /**
+   * Sends one notification for each subscribed signature. Other subscriptions are accepted, but get
+   * no notifications.
+   */
   function serveSocket(socket: WebSocket) {
     const wanted = new Map<number, string>()
     let subscriptions = 0
@@ -115,7 +118,10 @@ export async function startSolana({
   return {
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
-    /** Replaces the blockhash, as a cluster does with each block. The former one is no longer valid. */
+    /**
+     * Replaces the blockhash, as a cluster does with each block. The previous blockhash is then
+     * invalid.
+     */
     nextBlock: () => ledger.svm.expireBlockhash(),
     async stop() {
       for (const socket of sockets.clients) socket.terminate()
@@ -129,13 +135,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Answered as an unknown method.
+    // The request gets the answer for an unknown method.
     return undefined
   }
 }
 
 /**
- * Writes bigints as plain numbers with all digits, because lamports exceed JavaScript's numbers.
+ * Writes bigints as plain numbers with all digits, because lamports can exceed the safe numbers of
+ * JavaScript.
  */
 function write(value: unknown) {
   const marked = JSON.stringify(value, (_, part) =>

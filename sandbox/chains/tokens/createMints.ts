@@ -49,7 +49,7 @@ interface Minted {
   program: Address
   owner: string
   amount: bigint
-  /** Token-2022 extensions after the mint. */
+  /** The Token-2022 extensions, which follow the mint. */
   extensions?: Uint8Array
 }
 
@@ -90,7 +90,7 @@ async function create(
   }
 }
 
-/** The type byte of a mint, then `TransferFeeConfig` with the older and the newer fee. */
+/** Encodes the type byte of a mint, then `TransferFeeConfig` with the older and the newer fee. */
 function feeConfig({ basisPoints, most }: { basisPoints: number; most: bigint }): Uint8Array {
   const [mark, head, authorities, fee] = [1, 4, 72, 18]
   const data = new Uint8Array(mark + head + authorities + 2 * fee)

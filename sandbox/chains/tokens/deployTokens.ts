@@ -8,11 +8,11 @@ import { sandboxCollections, sandboxProxy, sandboxTokens, tokenDeployer } from '
 
 export interface DeployTokensOptions {
   rpcUrl: string
-  /** The base URL of the collections' metadata; the token id follows. */
+  /** The base URL of the collections' metadata. The token id is appended. */
   metadataUrl?: string | undefined
 }
 
-/** Where a proxy keeps the address of its code (EIP-1967). */
+/** The slot in which a proxy stores the address of its code (EIP-1967). */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 const plain = parseAbi(['constructor()'])
@@ -63,8 +63,8 @@ export async function deployTokens({
 }
 
 /**
- * Sets the code and the storage of a proxy by hand, because no proxy has a licence that we can
- * ship.
+ * Sets the code and the storage of a proxy directly, because no proxy contract has a licence that
+ * allows us to ship it.
  */
 async function setProxy(rpcUrl: string, implementation: Hex) {
   const ask = (method: string, ...params: unknown[]) => callChain({ rpcUrl, method, params })

@@ -2,7 +2,7 @@ import { type Address, getContractAddress, keccak256, stringToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { createSolanaAccount } from '../../wallets/solana/createSolanaAccount.ts'
 
-/** Deploys the tokens. Each chain has them at the same addresses. */
+/** The account that deploys the tokens. The tokens have the same addresses on each chain. */
 export const tokenDeployer = privateKeyToAddress(keccak256(stringToHex('latchkey sandbox tokens')))
 
 const at = (nonce: number): Address =>
@@ -13,11 +13,11 @@ export const sandboxTokens = {
   tide: { address: at(0), name: 'Tide Dollar', symbol: 'TIDE', decimals: 6 },
   moss: { address: at(1), name: 'Moss', symbol: 'MOSS', decimals: 18 },
   ticket: { address: at(2), name: 'Ticket', symbol: 'TIX', decimals: 0 },
-  /** Returns nothing, and only accepts `approve` if the current or the new allowance is zero. */
+  /** Its functions return nothing, and `approve` needs a current or new allowance of zero. */
   quiet: { address: at(3), name: 'Quiet Dollar', symbol: 'QUIET', decimals: 6 },
   /** Reverts every transfer: "Transfers are paused". */
   frozen: { address: at(4), name: 'Frozen', symbol: 'FRZ', decimals: 18 },
-  /** Its `transfer` answers `false`. */
+  /** Its `transfer` returns `false`. */
   nay: { address: at(5), name: 'Nay', symbol: 'NAY', decimals: 18 },
 } as const
 
@@ -31,16 +31,16 @@ export const sandboxCollections = {
   prints: { address: at(8) },
 } as const
 
-/** A token whose code can be replaced: its slot of EIP-1967 names the code of Tide. */
+/** A token whose code can be replaced. Its EIP-1967 slot contains the address of Tide's code. */
 export const sandboxProxy = privateKeyToAddress(keccak256(stringToHex('latchkey sandbox proxy')))
 
-/** An ENS registry and resolver in one contract, whose owner registers names. */
+/** An ENS registry and resolver in one contract. The contract's owner registers names. */
 export const sandboxNameRegistry = at(9)
 
 /** The mints of the sandbox's Solana. */
 export const sandboxMints = {
   shell: { address: mintOf('Shell'), name: 'Shell', symbol: 'SHEL', decimals: 6 },
-  /** Of Token-2022. */
+  /** A mint of Token-2022. */
   pearl: { address: mintOf('Pearl'), name: 'Pearl', symbol: 'PRL', decimals: 9 },
 } as const
 

@@ -1,6 +1,7 @@
 import { openPage } from '../../../server/secureSite/frame/openPage.ts'
 
-// The one script of the site's pages: that of `latchkey-server`, with the sandbox's smart accounts.
+// This script is the entry of all pages of the site. It is the one of `latchkey-server`, with the
+// sandbox's smart accounts.
 void openPage({
   smartAccounts: {
     isOn: ({ bundlerUrl }) => bundlerUrl !== undefined,

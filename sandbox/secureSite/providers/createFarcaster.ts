@@ -7,7 +7,7 @@ import { readJson } from '../../services/createServiceApp.ts'
 import { Refusal, refusalAnswer, refusals } from '../../services/Refusal.ts'
 import { askPage, sayPage } from './providerPages.ts'
 
-/** OP Mainnet, which has the registry of Farcaster. */
+/** The id of OP Mainnet, which has Farcaster's registry. */
 const chainId = 10
 const idOf = toFunctionSelector('idOf(address)')
 
@@ -22,8 +22,8 @@ interface Channel {
 }
 
 /**
- * Farcaster's relay (FIP-11), an app in which the user approves a login, and the registry that
- * lists which address owns which id.
+ * Simulates Farcaster: the relay (FIP-11), an app in which the user approves a login, and the
+ * registry of ids and addresses.
  */
 export function createFarcaster(url: () => string) {
   const channels = new Map<string, Channel>()

@@ -4,10 +4,10 @@ import type { OpenServerOptions } from '../../../server/index.ts'
 import { refusalAnswer, refusals } from '../../services/Refusal.ts'
 import { askPage, postPage } from './providerPages.ts'
 
-/** Where the server finds the providers. */
+/** The endpoints at which the server finds the providers. */
 export type Endpoints = NonNullable<NonNullable<OpenServerOptions['secureSite']>['endpoints']>
 
-/** Those with OpenID Connect, and those with an answer of their own about the user. */
+/** The providers with OpenID Connect, then those that describe the user in their own format. */
 const openIdProviders = ['google', 'apple'] as const
 const plainProviders = ['github', 'facebook', 'x', 'discord'] as const
 type PlainProvider = (typeof plainProviders)[number]
@@ -24,14 +24,16 @@ interface Grant {
   readonly nonce: string | undefined
 }
 
-/** The providers of social logins: a page that asks who logs in, and OAuth 2.1 with PKCE. */
+/**
+ * Simulates the providers of social logins: a page that asks who logs in, and OAuth 2.1 with PKCE.
+ */
 export function createSocials({ siteOrigin, url }: { siteOrigin: string; url(): string }) {
   const app = new Hono()
   const codes = new Map<string, Grant>()
   const accounts = new Map<string, string>()
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
 
-  /** Refuses a page that the site did not send the user to. */
+  /** Reads the request for a login. Refuses requests that the site did not send. */
   function readRequest(provider: string, query: Readonly<Record<string, string>>) {
     const { code_challenge: challenge, redirect_uri: target, state = '' } = query
     const isKnown = providers.includes(provider) && query.client_id === clientId
@@ -154,11 +156,11 @@ export function createSocials({ siteOrigin, url }: { siteOrigin: string; url(): 
 
 const emailOf = (account: string) => `${account}@sandbox.example`
 
-/** A number that belongs to the account. */
+/** A number that identifies the account. */
 const idOf = (account: string) =>
   Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 12), 16)
 
-/** How each provider describes its user. */
+/** The user in each provider's own format. */
 const describeUser: Readonly<Record<PlainProvider, (account: string) => object>> = {
   github: (account) => ({ id: idOf(account), login: account }),
   facebook: (account) => ({ id: String(idOf(account)), name: account }),

@@ -15,14 +15,16 @@ const page = (title: string, body: unknown) => html`<!doctype html>
   </body>
 </html>`
 
-/** Asks who logs in. The answer is posted back to the same address, with the field `account`. */
+/**
+ * A page that asks who logs in. It posts the answer to the same address, in the field `account`.
+ */
 export const askPage = ({
   account,
   label,
   text,
   title,
 }: {
-  /** What the field has at first. */
+  /** The initial value of the field. */
   readonly account: string
   readonly label: string
   readonly text: string
@@ -42,7 +44,7 @@ export const askPage = ({
 
 export const sayPage = (title: string, text: string) => page(title, html`<p>${text}</p>`)
 
-/** Posts the answer to the site from the provider's own page, as Apple does. */
+/** A page of the provider that posts the answer to the site, as Apple's does. */
 export const postPage = (target: string, fields: Readonly<Record<string, string>>) =>
   page(
     'Back to the site',

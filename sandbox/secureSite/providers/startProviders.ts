@@ -11,7 +11,7 @@ export interface Providers {
   stop(): Promise<void>
 }
 
-/** Stands in for the providers of social logins and for Farcaster, on an origin of its own. */
+/** Simulates the providers of social logins and Farcaster, on a separate origin. */
 export async function startProviders(siteOrigin: string): Promise<Providers> {
   let url = ''
   const socials = createSocials({ siteOrigin, url: () => url })

@@ -4,7 +4,7 @@ export interface AnalyticsEvent {
   readonly eventId: string
   readonly url?: string
   readonly domain?: string
-  /** Milliseconds; in error reports an ISO date. */
+  /** Milliseconds since 1970, or an ISO date in error reports. */
   readonly timestamp: number | string
   readonly props: {
     readonly type: string

@@ -14,7 +14,10 @@ interface AnalyticsContext extends ServiceContext {
 
 const kept = 10_000
 
-/** Stores the events that the server accepts, so that they can be read. The server counts them. */
+/**
+ * Stores the events that the server accepts, so that tests can read them. The server itself stores
+ * only counts.
+ */
 export function createAnalytics(context: AnalyticsContext) {
   const app = createServiceApp(context, 'analytics')
   const answer = answerFromServer(context.server)
@@ -24,7 +27,7 @@ export function createAnalytics(context: AnalyticsContext) {
   app.on('POST', ['/e', '/batch'], async (c) => {
     const answered = await answer(c)
     if (answered.ok) {
-      // The server has validated them.
+      // The server has validated the events.
       const received: AnalyticsEvent[] = [await c.req.json()].flat()
       const projectId = c.req.query('projectId')!
       events = [...events, ...received.map((event) => ({ ...event, projectId }))].slice(-kept)

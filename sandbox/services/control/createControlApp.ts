@@ -30,7 +30,8 @@ export function createControlApp({
   const app = new Hono()
 
   app.use(async ({ req }, next) => {
-    // Otherwise any web page could use the controls, through a DNS name that points here.
+    // Without this check, any web page could use the controls through a DNS name that points to
+    // this machine.
     const origin = req.header('origin')
     const isNear = isLoopback(req.url) && (origin === undefined || isLoopback(origin))
     if (!isNear) throw refusals.forbidden('Only this machine may control the sandbox.')
@@ -92,6 +93,6 @@ export function createControlApp({
 }
 
 function readFilter({ service, path }: Readonly<Record<string, string>>) {
-  // An unknown service matches nothing.
+  // An unknown service has no requests, so the filter matches nothing.
   return { service: service as ServiceName | undefined, path }
 }

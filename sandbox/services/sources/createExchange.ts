@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function pools(address token) view returns (uint256, uint256)',
 ])
 
-/** Swaps with the exchange on the sandbox's chains. */
+/** A source of swaps that uses the exchange on the sandbox's chains. */
 export function createExchange({
   chains,
   stopped,
@@ -70,7 +70,7 @@ export function createExchange({
 
     async getQuote({ caipNetworkId, payAddress, payUnits, receiveAddress }) {
       const args = [addressOf(payAddress), addressOf(receiveAddress), BigInt(payUnits)]
-      // It reverts without a pool, or if the pool has too little.
+      // The call reverts if there is no pool, or if the pool has too little.
       const received = await read(caipNetworkId, 'quote', args).catch(() => 0n)
       return { receiveUnits: String(received) }
     },

@@ -5,12 +5,18 @@ import { callChain } from '../../wallets/callChain.ts'
 import { rpcErrors } from '../../wallets/ProviderRpcError.ts'
 import type { SandboxSourceOptions } from './createSandboxSources.ts'
 
-/** The nodes of the sandbox's chains, and balances on chains that do not run here. */
+/**
+ * Answers for the nodes of the sandbox's chains, and invents balances on chains that do not run
+ * here.
+ */
 export function createNodeSource({
   balances,
   stopped,
 }: Pick<SandboxSourceOptions, 'balances' | 'stopped'>) {
-  /** The account's native balance, in the smallest unit: a given one, or always the same. */
+  /**
+   * The account's native balance in the smallest unit: the configured one, or an invented one that
+   * stays the same.
+   */
   const balanceOf = (account: string) => BigInt(balances[account] ?? inventBalance(account))
 
   const askNode: Sources['askNode'] = async ({ method, network, params }, signal) => {
@@ -18,7 +24,7 @@ export function createNodeSource({
     if (rpcUrl)
       return callChain({ rpcUrl, method, params, signal: AbortSignal.any([stopped, signal]) })
     const [address] = params
-    // Accounts have a balance there, and none is a contract.
+    // On chains that do not run here, accounts have a balance and are never contracts.
     if (method === 'eth_getBalance' && typeof address === 'string')
       return numberToHex(balanceOf(`${network.caipNetworkId}:${address}`))
     if (method === 'eth_chainId') return numberToHex(Number(network.id))
@@ -29,7 +35,7 @@ export function createNodeSource({
   return { askNode, balanceOf }
 }
 
-/** Up to ten thousand million of the smallest unit. */
+/** Invents a balance of up to ten thousand million of the smallest unit. */
 function inventBalance(account: string) {
   const bytes = createHash('sha256').update(`latchkey balance ${account}`).digest()
   return String(bytes.readUInt32BE(0) * 2)

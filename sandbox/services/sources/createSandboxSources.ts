@@ -14,7 +14,7 @@ export interface SandboxSourceOptions {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
   /** The sandbox's Solana, if one runs. */
   readonly solana?: { readonly rpcUrl: string } | undefined
-  /** The CAIP-2 ids of all supported networks. Some may not run here. */
+  /** The CAIP-2 ids of all supported networks. Some of them may not run here. */
   readonly supported: readonly string[]
   /** The names and prices of tokens. */
   readonly tokens: TokenList
@@ -25,7 +25,7 @@ export interface SandboxSourceOptions {
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */
   readonly balances: Readonly<Record<string, string>>
   readonly wallets: readonly SandboxWallet[]
-  /** Where the sellers of coins are. */
+  /** The URL of the sellers' site. */
   readonly onrampUrl: string
   /** Aborts when the sandbox stops. */
   readonly stopped: AbortSignal
@@ -33,7 +33,7 @@ export interface SandboxSourceOptions {
 
 const perPage = 50
 
-/** What `latchkey-server` answers from in a sandbox: chains on this machine, and invented wallets. */
+/** The sources of `latchkey-server` in a sandbox: chains on this machine, and invented wallets. */
 export function createSandboxSources(options: SandboxSourceOptions): Sources {
   const { chains, identities, onrampUrl, tokens, wallets } = options
   const { askNode, balanceOf } = createNodeSource(options)
@@ -65,7 +65,8 @@ export function createSandboxSources(options: SandboxSourceOptions): Sources {
     async history({ address, cursor, network }) {
       const all = await readHistory(options, { address, network })
       if (!all) return undefined
-      // The hash of the page's first entry, so that new entries do not shift the pages.
+      // The cursor is the hash of the page's first entry, so that new entries do not move the
+      // pages.
       const start = cursor === undefined ? 0 : all.findIndex(({ hash }) => hash === cursor)
       if (start === -1) throw new Error('The cursor is of no page.')
       const next = all[start + perPage]?.hash
@@ -104,7 +105,7 @@ export function createSandboxSources(options: SandboxSourceOptions): Sources {
   }
 }
 
-/** Everything is on this machine. */
+/** Refuses requests to the internet, because all sources are on this machine. */
 async function refuse(): Promise<never> {
   throw new Error('The sandbox sends nothing to the network.')
 }

@@ -1,6 +1,6 @@
-/** A token as the sandbox's services list it. It does not have to exist on a chain. */
+/** A token in the list of the sandbox's services. It does not have to exist on a chain. */
 export interface SandboxToken {
-  /** CAIP-2, such as `eip155:1`. */
+  /** The CAIP-2 id of the chain, such as `eip155:1`. */
   readonly chain: string
   /** The contract or the mint. Missing for the native coin. */
   readonly address?: string | undefined
@@ -17,7 +17,7 @@ export type TokenList = ReturnType<typeof createTokenList>
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000 }
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
 
-/** The token data of the services: names, decimals and prices. The chains have the balances. */
+/** The data of tokens: names, decimals and prices. Balances are on the chains. */
 export function createTokenList(given: readonly SandboxToken[] = []) {
   let tokens = [...given]
   const isSame = (a: SandboxToken, b: SandboxToken) =>

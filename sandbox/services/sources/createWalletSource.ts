@@ -2,7 +2,7 @@ import type { Sources } from '../../../server/index.ts'
 import { drawImage } from '../walletApi/drawImage.ts'
 import type { SandboxWallet } from '../walletApi/SandboxWallet.ts'
 
-/** The names of pictures that are not of wallets. */
+/** The names of pictures that do not belong to a wallet. */
 const names = {
   asset: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   currency: /^[a-z]{3}$/i,

@@ -3,7 +3,7 @@ import { sandboxMints, sandboxTokens } from '../../chains/tokens/tokens.ts'
 import type { SandboxToken } from './createTokenList.ts'
 import { solanaChain } from './solanaChain.ts'
 
-/** In USD. The others have none. */
+/** The prices in USD. Other tokens have no price. */
 const prices: Readonly<Record<string, number>> = {
   TIDE: 1,
   MOSS: 3.5,
@@ -14,7 +14,7 @@ const prices: Readonly<Record<string, number>> = {
   PRL: 2,
 }
 
-/** The sandbox's own tokens, for its services. */
+/** Lists the sandbox's own tokens for its services. */
 export function listSandboxTokens(
   chains: readonly { readonly chainId: number }[],
   { exchange = false } = {},

@@ -14,7 +14,7 @@ interface EvmAccount {
 
 const approveSelector = '0x095ea7b3'
 
-/** An account's history on one chain, from its blocks and contract logs. The newest first. */
+/** Reads an account's history on one chain from its blocks and contract logs, the newest first. */
 export async function readEvmHistory({
   address,
   chainId,
@@ -56,7 +56,7 @@ export async function readEvmHistory({
       }
     }),
   )
-  // The newest first within one second too.
+  // Entries of the same second are also sorted with the newest first.
   return (await Promise.all(entries)).reverse().sort((a, b) => (b.minedAt ?? 0) - (a.minedAt ?? 0))
 
   function moveOfCoin({ from, to, value }: Pick<Transaction, 'from' | 'to' | 'value'>): Moved {

@@ -6,7 +6,9 @@ import { solanaChain } from './solanaChain.ts'
 
 type Account = Parameters<Sources['holdings']>[0]
 
-/** An account's whole history, the newest first. `undefined` if the chain does not run here. */
+/**
+ * Reads an account's whole history, the newest first. `undefined` if the chain does not run here.
+ */
 export async function readHistory(
   { chains, solana, stopped, tokens }: SandboxSourceOptions,
   { address, network: { caipNetworkId } }: Account,

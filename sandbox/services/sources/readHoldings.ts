@@ -7,7 +7,9 @@ import { solanaChain } from './solanaChain.ts'
 
 type Account = Parameters<Sources['holdings']>[0]
 
-/** An account's current holdings, from the chain itself. `undefined` if the chain does not run here. */
+/**
+ * Reads an account's current holdings from the chain. `undefined` if the chain does not run here.
+ */
 export async function readHoldings(
   { chains, solana, stopped, tokens }: SandboxSourceOptions,
   { address, network: { caipNetworkId: chain } }: Account,

@@ -5,12 +5,12 @@ import { transferOf } from './transferOf.ts'
 
 export interface Moved {
   readonly transfer: HistoryTransfer
-  /** Whether the transfer minted what it moved. */
+  /** Whether the transfer minted the tokens. */
   readonly isMinted?: true
 }
 
 interface Reader {
-  /** In lower case. */
+  /** The account's address, in lower case. */
   readonly account: string
   readonly chain: string
   readonly tokens: TokenList
@@ -30,10 +30,10 @@ const metadata = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ])
-/** Promises in a collection's name are typical for spam. */
+/** Texts that are typical for spam in a collection's name. */
 const bait = /claim|reward|https?:|\.\w{2,8}\b|\$\d/i
 
-/** The account's token transfers by transaction, from contract logs. */
+/** Reads the account's token transfers from contract logs, by transaction. */
 export async function readMovedTokens(client: PublicClient, { account, chain, tokens }: Reader) {
   const range = { fromBlock: 0n, strict: true } as const
   const [coins, items, several] = await Promise.all([

@@ -42,7 +42,10 @@ interface Change {
   readonly units: bigint
 }
 
-/** An account's history on Solana: the balances after a transaction minus those before. */
+/**
+ * Reads an account's history on Solana. An amount is the balance after a transaction minus the
+ * balance before.
+ */
 export async function readSolanaHistory({
   address,
   rpcUrl,
@@ -89,7 +92,10 @@ export async function readSolanaHistory({
     }
   }
 
-  /** Tokens first: SOL that moves with them is rent. The fee is not a transfer. */
+  /**
+   * The changes of an account's balances. Tokens are first, because SOL that moves together with
+   * tokens is rent. The fee is not a transfer.
+   */
   function changesOf(meta: SolanaTransaction['meta'], accounts: readonly string[]) {
     const coin = tokens.coinOf(solanaChain)
     const coins = accounts.map((owner, index): Change => {

@@ -1,4 +1,4 @@
-/** A wallet in the format of the wallet API. Missing and null are the same. */
+/** A wallet in the format of the wallet API. A missing field means the same as `null`. */
 export interface SandboxWallet {
   readonly id: string
   readonly name: string

@@ -29,7 +29,7 @@ export function createWalletApi(context: WalletApiContext) {
   const app = createServiceApp(context, 'walletApi')
   app.use('*', requireFields(['projectId', 'st', 'sv']), simulateLimits(context, 'walletApi'))
   app.use('/getWallets', async ({ req }, next) => {
-    // Other servers may have wallets of their own with other ids, but not the public service.
+    // Other servers may have their own wallets with other ids, but the public service does not.
     for (const field of ['include', 'exclude'])
       if (
         req

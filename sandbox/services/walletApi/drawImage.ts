@@ -6,7 +6,7 @@ const cell = 16
 const size = cells * cell
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of 96 × 96 pixels that is always the same for the same name. */
+/** Draws a PNG of 96 × 96 pixels. The same name always gives the same picture. */
 export function drawImage(name: string): Uint8Array<ArrayBuffer> {
   const bytes = createHash('sha256').update(`latchkey image ${name}`).digest()
   const ground = bytes.subarray(0, 3).map((channel) => 140 + (channel % 100))
@@ -14,7 +14,7 @@ export function drawImage(name: string): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // Eight bits, with a palette.
+  // The depth is eight bits, with a palette.
   header.set([8, 3, 0, 0, 0], 8)
   return new Uint8Array(
     Buffer.concat([

@@ -1,4 +1,4 @@
-/** One entry of the remote configuration. With `config: null` the project leaves it to the host. */
+/** One entry of the remote configuration. With `config: null`, the host decides. */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean

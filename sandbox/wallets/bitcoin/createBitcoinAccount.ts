@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { NETWORK, p2pkh, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
-/** One key with its addresses: payment, ordinals, and legacy. */
+/** Creates one key with its addresses: payment, ordinals, and legacy. */
 export function createBitcoinAccount(
   owner: string,
   { network = 'mainnet' }: { network?: 'mainnet' | 'testnet' } = {},
@@ -16,7 +16,10 @@ export function createBitcoinAccount(
   const ordinal = p2tr(schnorr.getPublicKey(privateKey), undefined, on)
   const legacy = p2pkh(publicKey, on)
 
-  /** BIP-322 "simple": the witness of a virtual transaction that commits to the text. */
+  /**
+   * Signs by BIP-322 "simple": the signature is the witness of a virtual transaction that commits
+   * to the text.
+   */
   function signBip322(address: string, message: string) {
     const isTaproot = address === ordinal.address
     const { script } = isTaproot ? ordinal : payment
@@ -29,7 +32,7 @@ export function createBitcoinAccount(
       allowLegacyWitnessUtxo: true,
       disableScriptCheck: true,
     })
-    // The output is added first, because none can follow a final input.
+    // The output is added first, because no output can be added after a final input.
     toSpend.addOutput({ amount: 0n, script })
     toSpend.addInput({
       txid: '00'.repeat(32),
@@ -55,7 +58,7 @@ export function createBitcoinAccount(
     )
   }
 
-  /** BIP-137, with the header of a compressed legacy key or of a witness program. */
+  /** Signs by BIP-137, with the header of a compressed legacy key or of a witness program. */
   function signEcdsa(address: string, message: string) {
     const text = utf8ToBytes(message)
     const prefix = utf8ToBytes('\x18Bitcoin Signed Message:\n')
@@ -72,7 +75,7 @@ export function createBitcoinAccount(
     ordinalAddress: ordinal.address!,
     legacyAddress: legacy.address!,
     publicKey,
-    /** The signature's bytes; `ECDSA` means BIP-137. */
+    /** Returns the bytes of the signature. `ECDSA` means BIP-137. */
     sign: (address: string, message: string, protocol: 'BIP322' | 'ECDSA') =>
       protocol === 'BIP322' ? signBip322(address, message) : signEcdsa(address, message),
     signBase64: (address: string, message: string, protocol: 'BIP322' | 'ECDSA') =>

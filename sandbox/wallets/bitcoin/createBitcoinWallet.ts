@@ -13,7 +13,7 @@ export interface BitcoinWalletOptions {
   readonly name: string
   readonly rdns: string
   readonly icon: string
-  /** The users of its accounts. */
+  /** The users who own the wallet's accounts. */
   readonly owners: readonly string[]
   readonly network?: 'mainnet' | 'testnet'
   readonly answer?: AnswerMode
@@ -31,7 +31,7 @@ export type BitcoinWalletPage = ReturnType<
 >['page']
 
 /**
- * A wallet for Bitcoin and Stacks with real keys, through each of the interfaces of real wallets.
+ * A wallet for Bitcoin and Stacks with real keys. It has every interface that real wallets have.
  */
 export function createBitcoinWallet({
   owners,
@@ -58,9 +58,9 @@ export function createBitcoinWallet({
 
   return Object.assign(wallet, {
     accounts,
-    /** Uses `request`, returns accounts again without a prompt, and emits events. */
+    /** A provider with `request`. It returns accounts again without a prompt, and emits events. */
     rpc: () => wbipProvider(page, 'silent'),
-    /** Like `rpc`, with Fordefi's events: `addListener(name, callback)`. */
+    /** A provider like `rpc`, with Fordefi's events: `addListener(name, callback)`. */
     fordefi() {
       const { request, addListener } = wbipProvider(page, 'silent')
       return {
@@ -69,7 +69,7 @@ export function createBitcoinWallet({
           typeof eventName === 'string' ? addListener?.({ eventName, cb }) : () => {},
       }
     },
-    /** Uses `request`, prompts each time, and emits no events. */
+    /** A provider with `request` that prompts each time, and emits no events. */
     plainRpc: () => wbipProvider(page, 'asking'),
     unisat: () => unisatProvider(page),
     phantom: () => phantomProvider(page),

@@ -1,8 +1,8 @@
 type Listener = (detail: unknown) => void
 
 /**
- * `on` and `removeListener` like Node's EventEmitter, over listeners that return an unsubscribe
- * function.
+ * Turns a function that adds a listener and returns an unsubscribe function into `on` and
+ * `removeListener`, as in Node's EventEmitter.
  */
 export function createPageListeners(add: (event: string, listener: Listener) => () => void) {
   let added: readonly { event: string; listener: Listener; cancel(): void }[] = []

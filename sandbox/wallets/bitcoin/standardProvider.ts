@@ -5,7 +5,9 @@ export function standardProvider(page: BitcoinWalletPage, info: { name: string; 
   const chains = ['bitcoin:mainnet']
   const known = new Map<string, object>()
 
-  /** The wallet's own account objects, always the same, as the standard requires. */
+  /**
+   * The wallet's own account objects. The standard requires that they are always the same objects.
+   */
   function entries(accounts: readonly BitcoinWalletAccount[]) {
     return accounts.flatMap(({ bitcoin }) => [
       entry(bitcoin.address, 'payment', bitcoin.publicKey),

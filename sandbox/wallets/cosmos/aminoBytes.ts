@@ -1,7 +1,10 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 
-/** The signed bytes of an amino document: JSON with sorted keys, in which `<`, `>` and `&` are escaped. */
+/**
+ * The bytes to sign for an amino document: JSON with sorted keys, in which `<`, `>` and `&` are
+ * escaped.
+ */
 export function aminoBytes(document: unknown): Uint8Array {
   const json = JSON.stringify(sorted(document))
   return utf8ToBytes(
@@ -9,7 +12,7 @@ export function aminoBytes(document: unknown): Uint8Array {
   )
 }
 
-/** The signed bytes of a text (ADR-36): an amino document without a chain. */
+/** The bytes to sign for a text (ADR-36): an amino document without a chain. */
 export const adr36Bytes = (signer: string, text: string): Uint8Array =>
   aminoBytes({
     account_number: '0',

@@ -2,7 +2,9 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 const requestType = 'proxy-request-d_2hxd99brRo'
 
-/** Answers the page's messages as Keplr's extension does. Returns a function that ends it. */
+/**
+ * Answers the page's messages as Keplr's extension does. Returns a function that stops answering.
+ */
 export function answerKeplrMessages(page: EventTarget, provider: object) {
   Reflect.set(page, 'keplrRequestMetaIdSupport', true)
 
@@ -36,7 +38,7 @@ export function answerKeplrMessages(page: EventTarget, provider: object) {
 
 const bytesMark = '__uint8array__'
 
-/** Keplr's messages carry bytes as texts. */
+/** Converts bytes to text, because Keplr's messages contain bytes as text. */
 function toPlain(result: object) {
   return JSON.parse(
     JSON.stringify(result, (_, value: unknown) =>

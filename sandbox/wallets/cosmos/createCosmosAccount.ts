@@ -8,9 +8,9 @@ import type { NamespaceAccount } from '../createNamespaceWallet.ts'
 export interface CosmosAccount extends NamespaceAccount {
   readonly privateKey: Uint8Array
   readonly publicKey: Uint8Array
-  /** The hash in every address of the key, whatever its prefix. */
+  /** The hash that every address of the key contains, whatever its prefix is. */
   readonly hash: Uint8Array
-  /** The address with a chain's prefix. */
+  /** Returns the address with a chain's prefix. */
   addressIn(prefix: string): string
 }
 

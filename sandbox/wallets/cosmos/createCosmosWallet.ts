@@ -10,17 +10,20 @@ import type { CosmosAccount } from './createCosmosAccount.ts'
 import { directBytes } from './directBytes.ts'
 
 export interface CosmosWalletOptions extends NamespaceWalletOptions<CosmosAccount> {
-  /** Its paths in the page, below `window`. */
+  /** The wallet's paths in the page, below `window`. */
   readonly places: readonly string[]
-  /** The page event that it dispatches when its account changes. */
+  /** The page event that the wallet dispatches when its account changes. */
   readonly keystoreEvent: string
-  /** Flags that identify it, such as `{ isOkxWallet: true }`. */
+  /** Flags that identify the wallet, such as `{ isOkxWallet: true }`. */
   readonly flags?: Readonly<Record<string, boolean>> | undefined
-  /** Whether it answers the messages of Keplr's extension. */
+  /** Whether the wallet answers the messages of Keplr's extension. */
   readonly answersAsKeplr?: boolean | undefined
 }
 
-/** A wallet with real keys and Keplr's interface: Keplr itself, or an imitation. */
+/**
+ * A wallet with real keys and Keplr's interface. It simulates Keplr itself, or a wallet that
+ * imitates Keplr.
+ */
 export function createCosmosWallet({
   answersAsKeplr = false,
   flags = {},
@@ -37,7 +40,7 @@ export function createCosmosWallet({
 
   const call: typeof page.call = (method, params, work) =>
     page.call(method, params, work).catch((error: { code: number; message: string }) => {
-      // Keplr throws errors with only a message.
+      // Keplr's errors have only a message.
       throw new Error(error.code === 4001 ? 'Request rejected' : error.message)
     })
 
@@ -47,7 +50,9 @@ export function createCosmosWallet({
     return prefix
   }
 
-  /** Asks whether the account in use may sign these bytes, which the text describes. */
+  /**
+   * Asks whether the account in use may sign these bytes. The text describes the bytes to the user.
+   */
   async function signBytes(
     {
       chainId,
@@ -132,10 +137,11 @@ export function createCosmosWallet({
       }),
   }
 
-  /** What Keplr's extension answers in addition to the methods of its object in the page. */
+  /** The methods that Keplr's extension has in addition to those of its object in the page. */
   const extension = {
     /**
-     * Only checks the permission: a locked Keplr answers yes, and prompts to unlock at `enable`.
+     * Checks only the permission: a locked Keplr answers yes, and prompts the user to unlock at
+     * `enable`.
      */
     isEnabled: (chainIds: unknown) => call('isEnabled', [chainIds], page.isPermitted),
     ethereum: {
@@ -147,10 +153,11 @@ export function createCosmosWallet({
     },
   }
 
-  // Assigned to the wallet itself, because a copy would freeze the values of its getters.
+  // The methods are added to the wallet itself, because a copy would freeze the values of its
+  // getters.
   return Object.assign(wallet, {
     provider,
-    /** Sets its places in the page, replacing other wallets. */
+    /** Sets the wallet at its paths in the page, replacing other wallets. */
     inject(target: EventTarget) {
       for (const place of places) sitDown(target, place, provider)
       const tell = () => target.dispatchEvent(new Event(keystoreEvent))

@@ -4,11 +4,13 @@ interface DirectDocument {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array
   readonly chainId: string
-  /** Digits. */
+  /** The account number, in digits. */
   readonly accountNumber: string
 }
 
-/** The signed bytes of a transaction: Cosmos' `SignDoc`, in protobuf. Empty fields are left out. */
+/**
+ * The bytes to sign for a transaction: Cosmos' `SignDoc` in protobuf. Empty fields are left out.
+ */
 export function directBytes(document: DirectDocument): Uint8Array {
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = document
   const number = BigInt(accountNumber)
@@ -25,7 +27,7 @@ const bytesField = (field: number, bytes: Uint8Array) =>
     ? new Uint8Array()
     : concatBytes(Uint8Array.of((field << 3) | 2), varint(BigInt(bytes.length)), bytes)
 
-/** Seven bits at a time, low bits first. */
+/** Encodes a number with seven bits per byte, low bits first. */
 function varint(value: bigint): Uint8Array {
   const bytes: number[] = []
   let rest = value

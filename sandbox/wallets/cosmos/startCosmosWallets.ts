@@ -3,7 +3,9 @@ import { testWallets } from '../testWallets.ts'
 import { createCosmosAccount } from './createCosmosAccount.ts'
 import { createCosmosWallet } from './createCosmosWallet.ts'
 
-/** Simulates Keplr, which answers Keplr's messages, and Leap at its own place. */
+/**
+ * Simulates Keplr, which answers Keplr's messages, and Leap, which has its own path in the page.
+ */
 export const startCosmosWallets = ((target, options) => {
   const keplr = createCosmosWallet({
     name: 'Keplr',

@@ -11,7 +11,8 @@ export interface Namespace {
 export type Namespaces = Record<string, Namespace>
 
 /**
- * What a wallet grants of an app's request: the namespaces that it supports, on all their networks.
+ * The part of an app's request that a wallet grants: the namespaces that it supports, on all
+ * requested networks.
  */
 export function approvedNamespaces(
   asked: unknown,

@@ -32,7 +32,7 @@ const textOf = (params: unknown, field: string) => String((params as Fields)[fie
 const unknownMethod = (method: string) =>
   new ProviderRpcError(5101, `Unsupported method: ${method}`)
 
-/** A length in the encoding of Bitcoin and Stacks. */
+/** Encodes a length for Bitcoin and Stacks. */
 const lengthOf = (length: number) =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8)
 
@@ -130,7 +130,7 @@ const makers: Readonly<Record<string, Make>> = {
       async answer(method, params) {
         if (method === 'polkadot_signTransaction') {
           const bytes = payloadBytes((params as Fields).transactionPayload as TransactionPayload)
-          // The first byte names the type of the key: ed25519.
+          // The first byte is the type of the key: ed25519.
           return { id: 1, signature: `0x00${bytesToHex(ed25519.sign(bytes, secret))}` }
         }
         const message = utf8ToBytes(textOf(params, 'message'))
@@ -160,7 +160,7 @@ const makers: Readonly<Record<string, Make>> = {
 /** The namespaces that the peer has keys for. */
 export const peerNamespaces: readonly string[] = Object.keys(makers)
 
-/** A user's key on a namespace, the same in every sandbox. */
+/** A user's key on a namespace. It is the same in every sandbox. */
 export function peerKey(namespace: string, name: TestAccountName): PeerKey | undefined {
   return makers[namespace]?.(seedOf(name, namespace), name)
 }

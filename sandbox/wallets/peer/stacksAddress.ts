@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const mainnetVersion = 22
 
-/** The address of a key's hash on Stacks' main network (c32check). */
+/** Encodes the hash of a key as an address on Stacks' main network (c32check). */
 export function stacksAddress(hash: Uint8Array): string {
   const check = sha256(sha256(concatBytes(Uint8Array.of(mainnetVersion), hash))).slice(0, 4)
   return `S${alphabet[mainnetVersion]}${c32(concatBytes(hash, check))}`

@@ -13,15 +13,15 @@ export interface PeerWalletOptions {
   readonly relayUrl: string
   readonly name?: string
   readonly projectId?: string
-  /** The users whose keys it has; the first is in use. */
+  /** The users whose keys the wallet has. The first one is in use. */
   readonly people?: readonly TestAccountName[]
-  /** The namespaces that it supports. Default: all that it has keys for. */
+  /** The namespaces that the wallet supports. Default: all namespaces for which it has keys. */
   readonly namespaces?: readonly string[]
-  /** Its first behavior: `approve`, `reject` or `hang`. */
+  /** The initial behavior: `approve`, `reject` or `hang`. */
   readonly answer?: PeerAnswer
-  /** The EVM chains on which it can send. Default: none. */
+  /** The EVM chains on which the wallet can send. Default: none. */
   readonly chains?: readonly TestChain[]
-  /** Whether it signs in while it connects (`wc_sessionAuthenticate`). */
+  /** Whether the wallet signs in while it connects (`wc_sessionAuthenticate`). */
   readonly signsIn?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface PeerRequest {
   readonly method: string
   readonly params: unknown
   readonly chainId: string
-  /** The code of its refusal, unless its user rejected. */
+  /** The code of the refusal, unless the user rejected. */
   refused?: number
 }
 
@@ -82,15 +82,15 @@ export async function startPeerWallet({
   const requests: PeerRequest[] = []
   const signIns: SignInRequest[] = []
   let answer = firstAnswer
-  /** How it reports a network switch. */
+  /** How the wallet reports a network switch. */
   let tellsBy: 'update' | 'event' = 'update'
   let inUse: TestAccountName = people[0] ?? 'alice'
-  /** Changes its sign-in, to simulate a hostile wallet. */
+  /** Changes the sign-in, to simulate a hostile wallet. */
   let forgeSignIn: (payload: SignIn['p']) => SignIn['p'] = (payload) => payload
   let forge: (namespaces: Namespaces) => Namespaces = (granted) => granted
 
   client.on('session_proposal', async ({ id, params }) => {
-    // A relay delivers at least once. Answering twice would create two sessions.
+    // A relay may deliver a message more than once. Answering twice would create two sessions.
     if (proposals.some((one) => one.id === id)) return
     const { optionalNamespaces, proposer } = params
     proposals.push({ id, optionalNamespaces, proposerName: proposer.metadata.name })
@@ -112,7 +112,7 @@ export async function startPeerWallet({
       await client.approveSessionAuthenticate({ id, auths })
     })
 
-  /** The EIP-4361 sign-in of a network. A hostile wallet changes it. */
+  /** Signs the EIP-4361 message of a network. A hostile wallet changes the message. */
   async function signFor(chain: string, { chains: _, type: __, ...asked }: SignInRequest) {
     const key = peerKey('eip155', inUse)
     const payload = forgeSignIn({ ...asked, iss: `did:pkh:${chain}:${key?.address}` })
@@ -158,7 +158,7 @@ export async function startPeerWallet({
     return sendTransaction({ account, chain, transaction, approve: async () => {} })
   }
 
-  /** Adds a network to the session, as a wallet does when it switches to it. */
+  /** Adds a network to the session, as a wallet does when it switches to this network. */
   async function widen(topic: string, params: unknown) {
     const [asked] = params as [{ chainId: string }]
     const chain = `eip155:${Number(asked.chainId)}`
@@ -197,16 +197,19 @@ export async function startPeerWallet({
     client,
     proposals,
     requests,
-    /** The sign-ins that it was asked for. */
+    /** The sign-ins that apps requested. */
     signIns,
     sessions,
     /** Scans the code that an app shows. */
     pair: async (uri: string) => void (await client.pair({ uri })),
-    /** Sets how it answers. */
+    /** Sets how the wallet answers. */
     answer(next: PeerAnswer) {
       answer = next
     },
-    /** Sets how it reports a requested switch: an extended session, or only `chainChanged`. */
+    /**
+     * Sets how the wallet reports a requested switch: with an extended session, or only with
+     * `chainChanged`.
+     */
     tellBy(next: 'update' | 'event') {
       tellsBy = next
     },
@@ -222,11 +225,11 @@ export async function startPeerWallet({
       if (!last) throw new Error('Nothing was proposed yet.')
       await client.reject({ id: last.id, reason: userRejected })
     },
-    /** Changes what it grants, to simulate a hostile wallet. */
+    /** Changes the granted namespaces, to simulate a hostile wallet. */
     forge(change: (namespaces: Namespaces) => Namespaces) {
       forge = change
     },
-    /** Changes what it signs in with, to simulate a hostile wallet. */
+    /** Changes the sign-in, to simulate a hostile wallet. */
     forgeSignIn(change: typeof forgeSignIn) {
       forgeSignIn = change
     },
@@ -245,9 +248,9 @@ export async function startPeerWallet({
     /** Switches to another granted network, and notifies the app. */
     switchChain: async (chainId: string) =>
       void (await emit(chainId, 'chainChanged', Number(chainId.split(':')[1]) || chainId)),
-    /** Replaces what it granted. */
+    /** Replaces the granted namespaces. */
     update,
-    /** Closes the socket, like a suspended phone. */
+    /** Closes the socket, as if the phone were suspended. */
     sleep: () => client.core.relayer.transportClose(),
     wake: () => client.core.relayer.transportOpen(),
     async stop() {

@@ -8,7 +8,7 @@ import type { NamespaceAccount } from '../createNamespaceWallet.ts'
 export interface PolkadotAccount extends NamespaceAccount {
   readonly publicKey: Uint8Array
   readonly secretKey: Uint8Array
-  /** The address in a network's format: SS58 formats below 64. */
+  /** Returns the address in a network's format (SS58 formats below 64). */
   addressIn(format: number): string
 }
 

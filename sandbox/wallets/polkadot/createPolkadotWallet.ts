@@ -8,7 +8,7 @@ import type { PolkadotAccount } from './createPolkadotAccount.ts'
 import { payloadBytes, type TransactionPayload } from './payloadBytes.ts'
 
 export interface PolkadotWalletOptions extends NamespaceWalletOptions<PolkadotAccount> {
-  /** Its name in `window.injectedWeb3`. */
+  /** The wallet's name in `window.injectedWeb3`. */
   readonly id: string
 }
 
@@ -27,7 +27,7 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
 
   const call: typeof page.call = (method, params, work) =>
     page.call(method, params, work).catch((error: { code: number; message: string }) => {
-      // Polkadot's extensions throw errors with only a message.
+      // The errors of Polkadot's extensions have only a message.
       throw new Error(error.code === 4001 ? 'Cancelled' : error.message)
     })
 
@@ -68,7 +68,7 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
           const bytes = payloadBytes(payload)
           const text = `Transaction ${String(payload.method)}`
           const account = await page.approveMessage(find(payload.address), text, approve)
-          // The first byte names the type of the key: sr25519.
+          // The first byte is the type of the key: sr25519.
           return { id: 1, signature: `0x01${bytesToHex(sign(account.secretKey, bytes))}` }
         }),
     },
@@ -83,7 +83,8 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
       }),
   }
 
-  // Assigned to the wallet itself, because a copy would freeze the values of its getters.
+  // The methods are added to the wallet itself, because a copy would freeze the values of its
+  // getters.
   return Object.assign(wallet, {
     entry,
     injected,
@@ -97,12 +98,15 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
   })
 }
 
-/** Extensions wrap texts, so that a text cannot be a transaction. */
+/** Wraps a text as extensions do, so that a text can never be a transaction. */
 function wrapBytes(bytes: Uint8Array) {
   return concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>'))
 }
 
-/** Extensions recognize their accounts in the format of any network. */
+/**
+ * Whether the address belongs to the key. Extensions accept their accounts' addresses in the format
+ * of any network.
+ */
 function isAddressOf(address: unknown, publicKey: Uint8Array) {
   if (typeof address !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address)) return false
   return bytesToHex(base58.decode(address)).includes(bytesToHex(publicKey))

@@ -2,13 +2,13 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { rpcErrors } from '../ProviderRpcError.ts'
 
-/** A transaction to sign, as `SignerPayloadJSON` of Polkadot.js names its parts. */
+/** A transaction to sign, with the field names of `SignerPayloadJSON` in Polkadot.js. */
 export type TransactionPayload = Readonly<Record<string, unknown>>
 
 const none = new Uint8Array()
 
 /**
- * What an extension of a runtime adds to a signed transaction: a part that is sent, and a part that
+ * The parts that a runtime's extension adds to a signed transaction: one that is sent, and one that
  * is only signed.
  */
 const extensions: Readonly<
@@ -33,7 +33,7 @@ const extensions: Readonly<
   PrevalidateAttests: () => [none, none],
 }
 
-/** The signed bytes of a transaction (extrinsic format 4). Long ones are hashed. */
+/** The bytes to sign for a transaction (extrinsic format 4). Long ones are hashed. */
 export function payloadBytes(payload: TransactionPayload): Uint8Array {
   const { method, signedExtensions } = payload
   const parts = Array.from(signedExtensions as readonly string[], (name) => {
@@ -61,7 +61,9 @@ function uint32(hex: unknown): Uint8Array {
   return bytes
 }
 
-/** SCALE's compact numbers: 1, 2 or 4 bytes, or their count first. */
+/**
+ * Encodes a number in SCALE's compact format: in 1, 2 or 4 bytes, or with the count of bytes first.
+ */
 function compact(hex: unknown): Uint8Array {
   const value = BigInt(String(hex))
   if (value < 1n << 6n) return littleEndian(value << 2n, 1)

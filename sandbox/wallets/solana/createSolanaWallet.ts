@@ -7,15 +7,15 @@ import { firstSignature, signSolanaTransaction } from './signSolanaTransaction.t
 import { writeSignInText } from './writeSignInText.ts'
 
 export interface SolanaWalletOptions extends NamespaceWalletOptions<SolanaAccount> {
-  /** Whether it has Solana's own sign-in method. Default: no. */
+  /** Whether the wallet has Solana's own sign-in method. Default: no. */
   readonly canSignIn?: boolean
-  /** The URL of its Solana. Without it, transactions are not supported. */
+  /** The RPC URL of the sandbox's Solana. Without it, the wallet does not support transactions. */
   readonly rpcUrl?: string | undefined
-  /** Whether it only signs transactions, so that the page has to send them. Default: no. */
+  /** Whether the wallet only signs transactions, so that the page has to send them. Default: no. */
   readonly signsOnly?: boolean | undefined
 }
 
-/** A Solana wallet: Ed25519 over exactly the text's bytes. */
+/** A Solana wallet. Ed25519 signs exactly the bytes of the text. */
 export function createSolanaWallet({
   canSignIn = false,
   rpcUrl,

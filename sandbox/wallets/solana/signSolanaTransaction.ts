@@ -1,6 +1,6 @@
 import type { SolanaAccount } from './createSolanaAccount.ts'
 
-/** Puts the account's signature into a transaction's bytes, at the place that is the account's. */
+/** Puts the account's signature into a transaction's bytes, at the account's position. */
 export function signSolanaTransaction(
   bytes: Uint8Array,
   key: Pick<SolanaAccount, 'publicKey' | 'sign'>,
@@ -22,13 +22,13 @@ export function signSolanaTransaction(
   return signed
 }
 
-/** The account's own signature in a signed transaction: the first names the transaction. */
+/** The first signature in a signed transaction. It identifies the transaction. */
 export function firstSignature(bytes: Uint8Array): Uint8Array {
   const [, start] = readCompact(bytes, 0)
   return bytes.slice(start, start + 64)
 }
 
-/** A number of one to three bytes, and where what follows begins. */
+/** Reads a number of one to three bytes. Also returns the offset after it. */
 function readCompact(bytes: Uint8Array, offset: number): [value: number, next: number] {
   let value = 0
   for (let index = 0; index < 3; index++) {

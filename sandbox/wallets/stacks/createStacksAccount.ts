@@ -17,7 +17,7 @@ export function createStacksAccount(
     name: owner,
     address: addressOf(ripemd160(sha256(publicKey)), versions[network]),
     publicKey: bytesToHex(publicKey),
-    /** R, S and V in hex. */
+    /** Signs a message. Returns R, S and V in hex. */
     sign(message: string) {
       const text = utf8ToBytes(message)
       const prefix = utf8ToBytes('\x17Stacks Signed Message:\n')

@@ -18,17 +18,17 @@ type SignFeature<Account> = (request: {
 
 export interface StandardWalletOptions<Account extends StandardWalletAccount>
   extends NamespaceWalletOptions<Account> {
-  /** The networks of all its accounts, by the standard's names. */
+  /** The networks of all accounts, by the names of the Wallet Standard. */
   readonly chains: readonly string[]
-  /** The feature that signs a text, and how. */
+  /** The feature that signs a text, and the function that signs. */
   readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
-  /** The feature that signs in, if the wallet has one, and its text. */
+  /** The feature that signs in, if the wallet has one, and the function that writes its text. */
   readonly signIn?:
     | { readonly feature: string; writeText(input: object, address: string): string }
     | undefined
   /** The wallet's transaction features by name. */
   readonly transactions?: Readonly<Record<string, TransactionFeature<Account>>> | undefined
-  /** Features that its accounts list, and that the caller adds. */
+  /** Features that the accounts list, and that the caller adds. */
   readonly added?: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   )
   const granted = () => page.granted().map((account) => entries.get(account)!)
 
-  /** The wallet's own account for a page's input: the same object, as the standard requires. */
+  /** The wallet's own account object for a page's input. The standard requires the same object. */
   const accountOf = (entry: unknown) =>
     options.accounts.find((account) => entries.get(account) === entry)
 
@@ -90,7 +90,10 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     )
   }
 
-  /** Writes the text itself and asks once, connected or not. */
+  /**
+   * Signs in with one account. The wallet writes the text itself, and asks the user once, whether
+   * or not it is connected.
+   */
   async function signInOne(input: { address?: string } = {}) {
     return page.call(signIn!.feature, input, async (approve) => {
       const [inUse] = await page.connect(approve)
@@ -163,10 +166,11 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     },
   }
 
-  // Assigned to the wallet itself, because a copy would freeze the values of its getters.
+  // The methods are added to the wallet itself, because a copy would freeze the values of its
+  // getters.
   return Object.assign(wallet, {
     provider: standard,
-    /** Announces itself, now and whenever the page asks for wallets. */
+    /** Announces the wallet, now and whenever the page asks for wallets. */
     announce(target: EventTarget) {
       page.undo(announceStandardWallet(target, standard))
     },

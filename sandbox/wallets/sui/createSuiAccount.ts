@@ -7,9 +7,9 @@ import { base64 } from '@scure/base'
 export type SuiAccount = ReturnType<typeof createSuiAccount>
 
 const ed25519Flag = Uint8Array.of(0)
-/** A personal message, version 0, for Sui. */
+/** Sui's intent of a personal message, version 0. */
 const messageIntent = Uint8Array.of(3, 0, 0)
-/** A transaction, version 0, for Sui. */
+/** Sui's intent of a transaction, version 0. */
 const transactionIntent = Uint8Array.of(0, 0, 0)
 
 /** A user's Sui key, which is public like all keys of the sandbox. */
@@ -24,14 +24,17 @@ export function createSuiAccount(name: string) {
     name,
     address: `0x${bytesToHex(blake2b(concatBytes(ed25519Flag, publicKey), { dkLen: 32 }))}`,
     publicKey,
-    /** Signs as wallets do: the hash of intent, length and text, then flag, signature and key. */
+    /**
+     * Signs the hash of intent, length and text, as wallets do. Returns flag, signature and public
+     * key as base64.
+     */
     signPersonalMessage: (message: Uint8Array) => sign(messageIntent, lengthOf(message), message),
     /** Signs a transaction in BCS encoding. */
     signTransaction: (transaction: Uint8Array) => sign(transactionIntent, transaction),
   }
 }
 
-/** A length in BCS encoding: seven bits at a time, low bits first. */
+/** Encodes a length in BCS: seven bits per byte, low bits first. */
 function lengthOf({ length }: Uint8Array) {
   const bytes: number[] = []
   let rest = length

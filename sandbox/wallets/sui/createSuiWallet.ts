@@ -7,26 +7,28 @@ import type { SuiAccount } from './createSuiAccount.ts'
 export interface SuiWalletOptions extends NamespaceWalletOptions<SuiAccount> {
   /**
    * Converts a transaction from JSON to BCS, as `Transaction.from(json).build()` of `@mysten/sui`
-   * does. Without it, transactions are not supported.
+   * does. Without this function, the wallet does not support transactions.
    */
   readonly readTransaction?: ((json: string) => Promise<Uint8Array>) | undefined
-  /** Sends a signed transaction. Without it, the page has to send what the wallet signs. */
+  /**
+   * Sends a signed transaction. Without this function, the page has to send the signed transaction.
+   */
   readonly execute?: ((signed: SignedTransaction) => Promise<SuiExecution>) | undefined
 }
 
 interface SignedTransaction {
-  /** The transaction's BCS in base64. */
+  /** The transaction in BCS, as base64. */
   readonly bytes: string
   readonly signature: string
 }
 
 interface SuiExecution {
   readonly digest: string
-  /** The effects' BCS in base64. */
+  /** The effects in BCS, as base64. */
   readonly effects: string
 }
 
-/** A request to sign a transaction, of the Wallet Standard of Sui. */
+/** A request to sign a transaction, in the form of Sui's Wallet Standard. */
 interface TransactionRequest {
   readonly account: unknown
   readonly chain: string
@@ -58,7 +60,8 @@ export function createSuiWallet({ execute, readTransaction, ...options }: SuiWal
   ): Promise<SignedTransaction> {
     const json = await transaction.toJSON()
     return page.call(feature, { chain, transaction: json }, async (approve) => {
-      // The standard identifies accounts by the wallet's own objects.
+      // The standard identifies accounts by the wallet's own objects, so they are compared by
+      // identity.
       const index = provider.accounts.findIndex((account) => account === entry)
       const account = await page.approveMessage(page.granted()[index], json, approve)
       const bytes = await readTransaction?.(json)

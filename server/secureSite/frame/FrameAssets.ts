@@ -8,15 +8,18 @@ export interface FrameFile {
 
 /** The script and styles of the secure site's own pages, as `scripts/bundleFrame.mjs` builds them. */
 export interface FrameAssets {
-  /** By path on the site, such as `/frame/startPage-ABCD.js`. Never changed under the same path. */
+  /**
+   * The files by path on the site, such as `/frame/startPage-ABCD.js`. The file of a path never
+   * changes.
+   */
   readonly files: Readonly<Record<string, FrameFile>>
-  /** The path of the script that each page starts. The rest loads when it is needed. */
+  /** The path of the script that each page starts. The other scripts load when they are needed. */
   readonly entry: string
   /** The path of the stylesheet. */
   readonly styles: string
   /**
-   * An import map with the integrity of each script: the page has it in a
-   * `<script type="importmap">` before the entry, and the policy allows it by its hash.
+   * An import map with the integrity of each script. The page contains it in a `<script
+   * type="importmap">` before the entry, and the Content Security Policy allows it by its hash.
    */
   readonly importMap: string
 }

@@ -11,7 +11,10 @@ import { KeyError } from './keys/keyErrors.ts'
 import type { StoragePlace } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
-/** Not imported from the site, whose schemas the frame does not need. */
+/**
+ * Repeats the names in `SiteApi.ts`. Importing that file would also load its schemas, which the
+ * frame does not need.
+ */
 export const headerNames = {
   project: 'x-latchkey-project',
   app: 'x-latchkey-app',
@@ -19,13 +22,13 @@ export const headerNames = {
   holder: 'x-latchkey-holder',
 } as const satisfies typeof siteHeaders
 
-/** The site refused, with a message for the user. */
+/** An error of the site that the user can do something about, with a message for the user. */
 export class SiteError extends Error {
   override readonly name = 'SiteError'
   readonly code: SiteProblemCode
-  /** How long to wait. */
+  /** How long to wait before the next attempt. */
   readonly seconds: number | undefined
-  /** The current wallet, if another tab or device was first. */
+  /** The current wallet, if another tab or device changed the wallet first. */
   readonly wallet: SiteWallet | undefined
 
   constructor(problem: NonNullable<SiteAnswer<never>['problem']>) {
@@ -43,7 +46,7 @@ export const staleWallet = () =>
     message: 'The site answers with an older state of the wallet. Try again.',
   })
 
-/** The site did not answer, or refused a request for a reason that is not the user's. */
+/** The site did not answer, or refused a request for a reason that the user cannot change. */
 export class SiteUnreachable extends Error {
   override readonly name = 'SiteUnreachable'
   readonly code = 'unreachable'
@@ -55,7 +58,7 @@ export class SiteUnreachable extends Error {
 export interface SiteClient {
   /** The headers of every request. No form or link of another site can send them. */
   readonly headers: Readonly<Record<string, string>>
-  /** Sends the site's cookies, from wherever the frame has them. */
+  /** Sends a request with the site's cookies, wherever the frame has them. */
   readonly fetch: typeof fetch
   /** Sends a request to the page's own site. Throws `SiteError` or `SiteUnreachable`. */
   ask<Name extends SiteRequestName>(
@@ -65,8 +68,8 @@ export interface SiteClient {
 }
 
 /**
- * `language`: that of the mails that a request sends. `app`: the origin of the page around the
- * frame. A window of the site has none. `place`: where the cookies are.
+ * `language`: the language of the mails that a request sends. `app`: the origin of the page around
+ * the frame, or `undefined` in a window of the site. `place`: where the cookies are.
  */
 export function createSiteClient({
   app,
@@ -98,7 +101,7 @@ export function createSiteClient({
         headers: { ...all, [headerNames.language]: language.locale() },
         body: JSON.stringify(body ?? {}),
       }).catch((error) => {
-        // The window of the wallet was closed.
+        // The error is passed on: the window that the wallet is stored in was closed.
         if (error instanceof KeyError) throw error
         throw new SiteUnreachable()
       })

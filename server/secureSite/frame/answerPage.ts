@@ -15,17 +15,20 @@ import type { Screen } from './views/Screen.ts'
 import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
-/** The question is on the screen by then, and its button does not count clicks yet. */
+/**
+ * In milliseconds. After this delay, the question is on the screen, and its button does not accept
+ * clicks yet.
+ */
 const rehearsalDelay = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The methods that use the key, or whose question to the user needs the login. */
+/** The methods that use the key, or that ask the user a question which needs the login. */
 const usesStorage =
   /^(personal_sign|eth_sign|eth_sendT|eth_sendU|solana_sign|wallet_(send|re|grant))/
 
 type EvmChain = Extract<FrameChain, { namespace: 'eip155' }>
 
-/** The frame's answers to its page (SPEC 5), by the names of the protocol. */
+/** The frame's answers to its page (SPEC 5), by the names of the events. */
 export function answersToPage({
   approvals,
   client,
@@ -51,7 +54,7 @@ export function answersToPage({
 }): PageRequests {
   const bundles = new Map<string, Bundle>()
   const windowLogin = createWindowLogin()
-  /** A newer login ends the polling of an older one. */
+  /** Increases with each login. A newer login ends the polling of an older one. */
   let attempt = 0
   let isRehearsed = false
 
@@ -73,7 +76,7 @@ export function answersToPage({
       chainId: network.name,
       accounts: all,
       preferredAccountType: accountType(),
-      // A node that does not answer must not end a login.
+      // If the node does not answer, the login still succeeds.
       smartAccountDeployed: (await smart?.isDeployed().catch(() => false)) ?? false,
       ...signed,
     }
@@ -101,11 +104,11 @@ export function answersToPage({
     }
   }
 
-  /** Signs the page's own sign-in text, which the frame writes. */
+  /** Signs the sign-in message of the page. The frame writes this message itself. */
   async function signIn(asked: unknown, network: EvmChain) {
     const { wallet } = session.require()
-    // The page requests the signature itself if the frame has to ask the user first: for the
-    // recovery on a new device, or for a passkey that the site requires.
+    // In two cases the frame has to ask the user first, so the page requests the signature later: a
+    // new device needs the recovery, or the site requires a passkey.
     if (start.isPasskeyRequired || (await keys.state(wallet)) !== 'ready') return {}
     const [{ writeSignIn }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
@@ -123,7 +126,8 @@ export function answersToPage({
   }
 
   async function evmAccount(aborted?: AbortSignal) {
-    // The wallet at the time of the request. Another user may log in before it is approved.
+    // Keeps the wallet of this moment, because another user may log in before the request is
+    // approved.
     const { wallet } = session.require()
     const { createEvmAccount } = await import('./evm/EvmAccount.ts')
     return createEvmAccount(wallet.addresses.eip155, (work) =>
@@ -131,7 +135,7 @@ export function answersToPage({
     )
   }
 
-  /** Signs with a throwaway key while the user reads, so that the first signature is not a slow one. */
+  /** Signs with a throwaway key while the user reads, so that the first real signature is fast. */
   async function rehearse() {
     if (isRehearsed) return
     isRehearsed = true
@@ -168,8 +172,8 @@ export function answersToPage({
   }
 
   /**
-   * The contract that the key owns has the same address on every network, and takes a signature from
-   * any of them.
+   * The contract that the key owns has the same address on every network, and accepts a signature
+   * that was made on any of them.
    */
   async function ownContract(network: EvmChain) {
     const known = [network, ...start.networks.map(({ id }) => readChain(id))]
@@ -177,7 +181,7 @@ export function answersToPage({
     return first && (await smartAccountOn(first))?.address
   }
 
-  /** The accounts for a request on one network. `smart`: if it is in use. */
+  /** The accounts for a request on one network. `smart` is set if the smart account is in use. */
   async function accountsFor(network: EvmChain, aborted?: AbortSignal) {
     const [owner, smart] = await Promise.all([
       evmAccount(aborted),
@@ -197,8 +201,8 @@ export function answersToPage({
   }
 
   /**
-   * `provider`: the provider of a social login. If the window that stores also visits the provider, the
-   * result of the login is returned.
+   * Asks the user for storage. `provider`: the provider of a social login. If the window that
+   * stores data also visits this provider, returns the result of the login.
    */
   async function openStorage(provider: unknown, aborted?: AbortSignal) {
     const begin = provider === undefined ? undefined : () => beginSocial(provider)
@@ -350,8 +354,8 @@ export function answersToPage({
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await loadEmailChange()).verifyNew(otp),
     RPC_REQUEST: (payload, id) => approvals.during(id, (request) => rpc(payload, request)),
     /**
-     * Version 1: its own id is that of the request, or a new one for all requests. Version 2 names the
-     * request in `id`.
+     * In version 1, `RPC_ABORT` has its own request's id, or a new id to abort all requests. In
+     * version 2, the payload's `id` names the request to abort.
      */
     RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
     /** Version 2: a login with a passkey alone. The page shows the frame until it answers. */
@@ -376,7 +380,7 @@ export function answersToPage({
     },
     SYNC_DAPP_DATA() {},
     RELOAD() {
-      // After the answer is on its way.
+      // Reloads after the answer has been sent.
       setTimeout(() => location.reload(), 0)
     },
   }

@@ -11,7 +11,7 @@ export class RpcError extends Error {
   }
 }
 
-/** By EIP-1193, EIP-1474 and EIP-5792. */
+/** The error codes of EIP-1193, EIP-1474 and EIP-5792. */
 export const rpcErrors = {
   rejected: () => new RpcError(4001, 'User rejected the request.'),
   aborted: () => new RpcError(4001, 'Request was aborted'),
@@ -29,8 +29,8 @@ export const rpcErrors = {
 export type AskNode = (method: string, params: unknown) => Promise<unknown>
 
 /**
- * Sends JSON-RPC to a network's node through the site, and throws the node's own errors. `send`: with
- * the cookies of the login.
+ * Sends JSON-RPC requests to a network's node through the site, and throws the node's own errors.
+ * `send`: sends a request with the cookies of the login.
  */
 export function createAskNode(
   rpcUrl: string,

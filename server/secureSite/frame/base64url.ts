@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
 
-/** RFC 4648, without padding: bytes in requests to the site. */
+/** Encodes bytes for requests to the site (base64url without padding, RFC 4648). */
 export const toText = (bytes: Uint8Array): string => base64urlnopad.encode(bytes)
 export const toBytes = (text: string): Uint8Array => base64urlnopad.decode(text)

@@ -7,14 +7,15 @@ import { runInView } from './views/runInView.ts'
 import { createScreen, type View } from './views/Screen.ts'
 
 /**
- * The window that creates a passkey: at top level, because some browsers create none in a frame of
- * another site. It gives its opener a code that only the frame with the verifier can use.
+ * The window that creates a passkey. It opens at top level, because some browsers cannot create a
+ * passkey in a frame of another site. It returns a code to its opener, which only the frame with
+ * the verifier can use.
  */
 export const openPasskeyPage = (
   main: HTMLElement,
   { projectId, state }: { projectId: string; state: string },
 ) => {
-  // The page has the language of the frame that opened it.
+  // The window uses the language of the frame that opened it.
   const language = createLanguage([document.documentElement.lang, ...navigator.languages])
   const { place } = ownStorage
   const client = createSiteClient({ projectId, language, place })
@@ -58,8 +59,8 @@ const passkeyView =
   }
 
 /**
- * Sends the result to the frame that opened this window, otherwise to the app that did, and never
- * to another page.
+ * Sends the result to the frame that opened this window, or to the app if the app opened it. No
+ * other page gets the result.
  */
 export function returnResult({ appOrigin, resultUri }: { appOrigin: string; resultUri: string }) {
   window.opener?.postMessage({ resultUri }, isOwn(window.opener) ? location.origin : appOrigin)

@@ -14,12 +14,12 @@ import { findParents } from './wire/findParents.ts'
 import { serveMessages } from './wire/serveMessages.ts'
 import { servePort } from './wire/servePort.ts'
 
-/** Parts of the frame that differ between sites. */
+/** The parts of the frame that differ between sites. */
 export interface FrameParts {
   readonly smartAccounts: SmartAccounts
 }
 
-/** The embedded wallet. It does not answer pages that its project does not list. */
+/** Starts the embedded wallet. It answers only pages that its project lists. */
 export async function startFrame(main: HTMLElement, { smartAccounts }: FrameParts) {
   const ancestors = findParents()
   const origin = ancestors?.[0]
@@ -65,7 +65,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   servePort(requests, { parentOrigin: origin, storage })
   serveMessages(requests, { parentOrigin: origin, storage })
 
-  /** Shown on top of the settings, which may have requested the key. */
+  /** The confirmation is shown on top of the settings, which may have requested the key. */
   async function confirm(split: SiteRequest<'wallet/share'>, aborted?: AbortSignal) {
     const [{ confirmView }, { withRecentLogin }] = await Promise.all([
       import('./views/confirmView.ts'),

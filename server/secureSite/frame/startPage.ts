@@ -1,6 +1,6 @@
 import { openPage } from './openPage.ts'
 
-// The one script of the site's pages.
+// This script is the entry of all pages of the site.
 void openPage({
   smartAccounts: {
     isOn: ({ bundlerUrl }) => bundlerUrl !== undefined,

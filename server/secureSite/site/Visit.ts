@@ -5,28 +5,31 @@ import type { LiveSession } from './createSessions.ts'
 import type { Place } from './createSiteKeys.ts'
 import { siteRefusal } from './siteProblem.ts'
 
-/** A request of one of the site's pages, after its rules were checked. */
+/** A validated request of one of the site's pages. */
 export interface Visit {
   project: Project
   /** The origin of the page around the frame. `undefined` in a window of the site. */
   app: string | undefined
-  /** The browser under this host page. `undefined` if it returned no cookie. */
+  /**
+   * The id of the browser, which differs for each host page. `undefined` if the browser returned no
+   * cookie.
+   */
   browser: string | undefined
-  /** The secret of the frame whose cookies are those of a window. */
+  /** The secret of a frame that uses the cookies of a window. */
   holder: string | undefined
   /** The cookie of a window of the site. */
   window: string | undefined
   /** The language of the page, or of the browser. */
   language: FrameLanguage
-  /** The network address, for limits. */
+  /** The network address of the browser, for limits. */
   network: string
   /** The browser's name, such as `Firefox on Linux`. */
   label: string
   session: LiveSession | undefined
   setBrowser(): void
-  /** `undefined` removes the cookie. */
+  /** Sets the session's cookie. `undefined` removes the cookie. */
   setSession(token: string | undefined): void
-  /** Sets a new cookie for the same session, if it is due. */
+  /** Sets a new cookie for the same session, if the cookie is old enough. */
   renewSession(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ export type SiteAnswers = {
   ) => Promise<SiteValues[Name]> | SiteValues[Name]
 }
 
-/** Logs this user in, in this browser. */
+/** Logs this user in on this browser. */
 export type LogIn = (visit: Visit, user: string) => Promise<SiteUser>
 
 export function requireBrowser({ browser }: Visit): string {
@@ -46,7 +49,7 @@ export function requireBrowser({ browser }: Visit): string {
   return browser
 }
 
-/** Where a login waits that this frame began, and no other. */
+/** The place of a pending login that only this frame can continue. */
 export const holderOf = (visit: Visit): Place => [requireBrowser(visit), visit.holder ?? '']
 
 export function requireApp({ app }: Visit): string {
@@ -59,7 +62,7 @@ export function requireSession({ browser, session }: Visit): LiveSession {
   throw siteRefusal(browser === undefined ? 'login/NO_COOKIES' : 'login/NONE')
 }
 
-/** The login of this user. Another tab may have logged in another user. */
+/** Returns the session of this user. Throws if another tab has logged in another user. */
 export function requireSessionOf(visit: Visit, user: string): LiveSession {
   const session = requireSession(visit)
   if (session.user !== user) throw siteRefusal('login/OVER')

@@ -21,7 +21,7 @@ export const windowCookie = '__Host-latchkey-window'
 export interface AddWindowsOptions {
   accounts: Accounts
   devices: Devices
-  /** The language of a page. `named`: that of the page that opened it. */
+  /** The language of a page. `named`: the language of the page that opened it. */
   languageOf(c: SiteContext, named?: string): Promise<SiteLanguage>
   log: Log
   origin: string
@@ -44,8 +44,8 @@ interface LinkQuestion {
 type SiteContext = Context<ServerEnv>
 
 /**
- * The pages that open at top level: logins with providers, passkeys, and links in emails. None sets
- * a Cross-Origin-Opener-Policy, which would cut the window from the page that opened it.
+ * Adds the pages that open at top level: logins with providers, passkeys, and links in emails. None
+ * of them sets a Cross-Origin-Opener-Policy, which would cut the window's connection to its opener.
  */
 export function addWindows(
   app: Hono<ServerEnv>,
@@ -65,14 +65,14 @@ export function addWindows(
   const linkPlace = (state: string): Place => ['link', state]
   const checkPlace = (state: string): Place => ['socialCheck', state]
 
-  /** The cookie of this window. Set for the first page of a login. */
+  /** Returns the cookie of this window, and sets it on the first page of a login. */
   function openWindow(c: SiteContext): string {
     const token = getCookie(c, windowCookie) ?? randomToken()
     setCookie(c, windowCookie, token, {
       path: '/',
       secure: true,
       httpOnly: true,
-      // Apple posts its answer from its own page.
+      // Apple sends its answer by POST from Apple's own page.
       sameSite: 'None',
       maxAge: pageTime / 1_000,
     })
@@ -85,7 +85,7 @@ export function addWindows(
     return provider
   }
 
-  /** Forms are only answered from a page of the site. */
+  /** Refuses forms that were not sent from a page of the site. */
   function requireOwnForm(c: SiteContext) {
     if (c.req.header('origin') !== origin) throw siteRefusal('login/OVER')
   }
@@ -109,7 +109,7 @@ export function addWindows(
     if (back !== undefined && new URL(back).origin !== opened.app) throw siteRefusal('login/OVER')
     const window = openWindow(c)
     const check = newSocialCheck(randomToken())
-    // The provider never sees the window's own state.
+    // The provider gets another state, and never sees the window's own.
     await pending.put(checkPlace(check.state), { ...check, window: state }, pageTime)
     await windows.begin(state, { ...opened, window, back })
     return c.redirect((await socials.begin(provider, check)).href, 303)
@@ -123,7 +123,8 @@ export function addWindows(
     if (!check) throw siteRefusal('login/OVER')
     const state = check.window
     const opened = await windows.take(state, 'social', getCookie(c, windowCookie))
-    // The callback's path names the provider. A login with another provider is refused.
+    // The callback's path names the provider. If the login began with another provider, it is
+    // refused.
     if (opened.provider !== provider) throw siteRefusal('login/OVER')
     const answer = new URL(`/callback/${provider}`, origin)
     answer.search = parameters.toString()
@@ -170,7 +171,7 @@ export function addWindows(
       logins: list(logins.map((kind) => nameOfLogin(kind, language))),
       login: nameOfLogin(identity.kind, language),
     }
-    // The user may be sent back to the page itself.
+    // The window may send the user back to the host page.
     const targets = ["'self'", ...(opened.back ? [opened.app] : [])].join(' ')
     c.header('content-security-policy', pages.policy({ targets }))
     return c.html(
@@ -267,7 +268,7 @@ function readState(given: string | undefined): { state: string; back: string | u
     const back = new URL(decodeURIComponent(encoded))
     if (back.protocol === 'https:' || back.protocol === 'http:') return { state, back: back.href }
   } catch {
-    // Not a URL.
+    // The appended text is not a URL.
   }
   throw siteRefusal('login/OVER')
 }

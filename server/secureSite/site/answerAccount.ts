@@ -28,7 +28,7 @@ export interface AccountOptions {
   wallets: Wallets
 }
 
-/** The user, their sessions, and the statement of who is logged in. */
+/** Answers requests about the user, the user's sessions, and the signed statement. */
 export function answerAccount({
   accounts,
   keys,
@@ -75,7 +75,7 @@ export function answerAccount({
     async 'user/delete'(visit, { confirmation, id }) {
       requireSessionOf(visit, id)
       const { user } = requireRecentSession(visit)
-      // Who lost their passkeys removes them from the list first.
+      // A user who lost all passkeys removes them from the list first.
       const hasPasskey = (await accounts.passkeysOf(user)).length > 0
       if (visit.project.isPasskeyRequired && hasPasskey)
         await passkeys.confirm(visit, user, confirmation)

@@ -33,7 +33,7 @@ type Purpose = 'login' | 'changeOld' | 'changeNew'
 interface Code {
   address: string
   code: string
-  /** The user who requested the change of an address, or who logs in again. */
+  /** The user who changes the address, or who logs in again. */
   user?: string | undefined
 }
 
@@ -47,11 +47,11 @@ export interface EmailOptions {
   pending: Pending
   send: SendMail | undefined
   sessions: Sessions
-  /** Whether a new browser must be approved by a link before it gets a code. */
+  /** Whether a new browser must be approved with a link before it gets a code. */
   withDeviceApproval: boolean
 }
 
-/** Logins by email, and the change of an address. */
+/** Answers requests for logins by email, and for changes of an address. */
 export function answerEmail({
   accounts,
   devices,
@@ -64,7 +64,7 @@ export function answerEmail({
   sessions,
   withDeviceApproval,
 }: EmailOptions) {
-  /** A code only counts in the frame that asked for it. */
+  /** A code is valid only in the frame that requested it. */
   const placeOf = (visit: Visit, purpose: Purpose): Place => [
     'code',
     visit.project.id,
@@ -79,15 +79,15 @@ export function answerEmail({
     try {
       await send(mail)
     } catch {
-      // The reason is not passed on: it may contain the address, or reveal whether the mailbox
-      // exists.
+      // The reason is not passed on, because it may contain the address or reveal whether the
+      // mailbox exists.
       throw siteRefusal('email/NOT_SENT')
     }
   }
 
   /**
-   * Known browsers of the address have a limit of their own, so that strangers cannot use up its
-   * owner's codes.
+   * Counts the mails to an address. Known browsers of the address have their own limit, so that
+   * others cannot use up the owner's codes.
    */
   async function countMail(visit: Visit, address: string) {
     const { network, project } = visit
@@ -97,7 +97,7 @@ export function answerEmail({
       { of: ['mailNetwork', network], most: codesPerNetwork, per: hour },
       { of: [...of, 'hour'], most: codesPerAddress.hour, per: hour },
       { of: [...of, 'day'], most: codesPerAddress.day, per: 24 * hour },
-      // Last, so that no visitor uses it up by mails that are not sent.
+      // This limit is last, so that refused requests do not use it up.
       { of: ['mailProject', project.id], most: codesPerProject, per: hour },
     ])
   }
@@ -122,7 +122,7 @@ export function answerEmail({
     }
   }
 
-  /** Counts the attempt, then compares. The code is valid once. */
+  /** Counts the attempt, then compares the code. The code can be used once. */
   async function checkCode(visit: Visit, purpose: Purpose, given: string): Promise<Code> {
     const place = placeOf(visit, purpose)
     const found = await pending.try<Code>(place)
@@ -134,17 +134,18 @@ export function answerEmail({
       const left = mostTries - found.tries
       throw left === 0 ? siteRefusal('code/TOO_MANY') : siteRefusal('code/WRONG', { left })
     }
-    // Of two requests with the same code, one takes it.
+    // If two requests have the same code, only one of them can use it.
     const taken = await pending.take<Code>(place)
     if (taken?.code !== value.code) throw siteRefusal('code/NONE')
     return taken
   }
 
-  /** `user`: the one who logs in again. */
+  /** Sends a code. `user`: the user who logs in again. */
   async function sendLoginCode(visit: Visit, { address, user }: Pick<Code, 'address' | 'user'>) {
     const { project } = visit
     const known = await accounts.find({ project: project.id, kind: 'email', subject: address })
-    // The code adds this login to the account that has the address, as the mail says.
+    // With the code, this login is added to the account that already has the address. The mail says
+    // so.
     const owner = known ? undefined : await accounts.findByAddress(project.id, address)
     const logins = owner ? ((await accounts.describe(owner))?.logins ?? []) : []
     await sendCode(visit, 'login', { address, user }, (mail) =>
@@ -179,7 +180,7 @@ export function answerEmail({
       const { project } = visit
       if (!(await devices.isKnown(project.id, requireBrowser(visit), asked.address)))
         return { isApproved: false }
-      // Of requests at the same time, one sends the code.
+      // If several requests arrive at the same time, only one sends the code.
       if (await pending.take(askPlace(visit))) await sendLoginCode(visit, asked)
       return { isApproved: true }
     },
@@ -202,7 +203,8 @@ export function answerEmail({
       const { user } = requireSessionOf(visit, id)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
-      // The page could add one of its own, and its codes would log others in.
+      // Without an old address, the page could add an address of its own, and its codes would log
+      // others in.
       if (old === undefined) throw siteRefusal('email/NONE')
       await pending.put(nextPlace(visit), { address, user }, codeTime)
       await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)
@@ -222,7 +224,7 @@ export function answerEmail({
       const { address, user } = await checkCode(visit, 'changeNew', code)
       if (user !== session.user) throw siteRefusal('login/OVER')
       const old = await accounts.addressOf(user)
-      // Only the owner of the address learns whether another account has it.
+      // Only the owner of the address learns that another account uses it.
       await accounts.changeEmail(visit.project.id, user, address)
       await sessions.endOthers(session)
       await devices.approve(visit.project.id, requireBrowser(visit), address)

@@ -8,7 +8,10 @@ import { holderOf, type LogIn, type SiteAnswers, type Visit } from './Visit.ts'
 
 const hour = 3_600_000
 const channelTime = 10 * 60_000
-/** Each is a request to the relay, which could refuse a site that sends too many. */
+/**
+ * The maximum number of channels per network address. Each channel is a request to the relay, which
+ * could refuse a site that sends too many.
+ */
 const channelsPerNetwork = 100
 const channelsPerProject = 10_000
 
@@ -21,15 +24,21 @@ export interface FarcasterOptions {
   accounts: Accounts
   limits: SiteLimits
   logIn: LogIn
-  /** A node of OP Mainnet, which has Farcaster's registry. Without it, the login is off. */
+  /**
+   * The URL of an OP Mainnet node, which can read Farcaster's registry. Without it, the login is
+   * off.
+   */
   nodeUrl: string | undefined
   origin: string
   pending: Pending
-  /** Default: that of Farcaster. */
+  /** The URL of the relay. Default: Farcaster's. */
   relayUrl: string | undefined
 }
 
-/** Sign In with Farcaster (FIP-11): the user signs with the key that the registry lists. */
+/**
+ * Answers requests for Sign In with Farcaster (FIP-11). The user signs with the key that the
+ * registry lists.
+ */
 export function answerFarcaster({
   accounts,
   limits,
@@ -58,7 +67,7 @@ export function answerFarcaster({
         { of: ['farcasterNetwork', visit.network], most: channelsPerNetwork, per: hour },
         { of: ['farcasterProject', visit.project.id], most: channelsPerProject, per: hour },
       ])
-      // Letters and digits only (EIP-4361).
+      // A nonce must consist of letters and digits (EIP-4361).
       const nonce = Buffer.from(randomId(), 'base64url').toString('hex')
       const { data, isError } = await client.createChannel({
         siweUri: `${origin}/farcaster`,
@@ -76,7 +85,7 @@ export function answerFarcaster({
       const client = await openClient()
       const { data } = await client.status({ channelToken: channel.token })
       if (data?.state !== 'completed' || !data.message || !data.signature) return { user: null }
-      // The relay only delivers the message. Its data about the user proves nothing.
+      // The relay only delivers the message. What the relay says about the user proves nothing.
       const proven = await client.verifySignInMessage({
         nonce: channel.nonce,
         domain: host,

@@ -17,7 +17,10 @@ export interface PasskeyListOptions {
   sessions: Sessions
 }
 
-/** The list of the user's passkeys. A session alone changes nothing in it. */
+/**
+ * Answers requests for the list of the user's passkeys. Changes need more than a session: a recent
+ * login.
+ */
 export function answerPasskeys({ accounts, limits, log, notify, sessions }: PasskeyListOptions) {
   return {
     async passkeys(visit, { id }) {
@@ -35,7 +38,7 @@ export function answerPasskeys({ accounts, limits, log, notify, sessions }: Pass
       const session = requireRecentSession(visit)
       const { user } = session
       const wasThere = await accounts.removePasskey(user, passkey, endsRecovery)
-      // Also if it is repeated: the first request may have failed after the removal.
+      // Runs on every repetition, because the first request may have failed after the removal.
       await sessions.endOthers(session)
       if (!wasThere) return {}
       log.info({ project: visit.project.id, code: 'passkey/REMOVED' }, 'A passkey was removed')

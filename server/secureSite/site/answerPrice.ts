@@ -4,13 +4,15 @@ import { type SourcesOf, scopeOf } from '../../upstream/createProjectSources.ts'
 import type { Sources } from '../../upstream/Sources.ts'
 import { requireSession, type SiteAnswers } from './Visit.ts'
 
-/** A fee without a price is better than a late one. */
+/**
+ * How long to wait for a price, in milliseconds. A fee without a price is better than a late one.
+ */
 const priceTime = 2_000
 const [fresh, stale] = [60_000, 600_000]
 const longestPrice = 60
 const mostKept = 1_000
 
-/** The price of a coin, for the fee in an approval. */
+/** Answers requests for the price of a coin, which is shown with the fee. */
 export function answerPrice({
   networks,
   now,

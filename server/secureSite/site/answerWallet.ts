@@ -28,7 +28,9 @@ export interface WalletOptions {
   wallets: Wallets
 }
 
-/** The site's shares of wallets. They are given out after a login only. */
+/**
+ * Answers requests for the site's shares of wallets. Shares are returned only to a logged-in user.
+ */
 export function answerWallet(options: WalletOptions) {
   const { accounts, limits, log, notify, passkeys, wallets } = options
   const countShares = (user: string) =>
@@ -36,7 +38,7 @@ export function answerWallet(options: WalletOptions) {
   const countChanges = (user: string) =>
     limits.count([{ of: ['walletChanges', user], most: mostChanges, per: day }])
 
-  /** The user of this wallet. Another tab may have logged in another user. */
+  /** Returns the owner of this wallet. Throws if another tab has logged in another user. */
   async function requireOwner(visit: Visit, wallet: string) {
     const { user } = requireSession(visit)
     const own = await wallets.describe(user)

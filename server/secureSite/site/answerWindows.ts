@@ -15,7 +15,10 @@ import {
 import { writeMail } from './writeMail.ts'
 
 const hour = 3_600_000
-/** New users with a passkey alone: it costs nothing to make one, not even an address. */
+/**
+ * The maximum number of new users with a passkey alone, per network address. Creating a passkey
+ * costs nothing and needs no address.
+ */
 const newPerNetwork = 100
 const newPerProject = 10_000
 
@@ -30,7 +33,7 @@ export interface WindowsOptions {
   windows: Windows
 }
 
-/** Logins in windows, and with a passkey. */
+/** Answers requests for logins in windows, and with a passkey. */
 export function answerWindows({
   accounts,
   limits,
@@ -51,7 +54,7 @@ export function answerWindows({
     },
     async 'passkey/begin'(visit, { challenge, id = '', isNew }) {
       const user = isNew ? undefined : requireSessionOf(visit, id).user
-      // A passkey gives lasting access to the account.
+      // A recent login is required, because a passkey gives lasting access to the account.
       if (user !== undefined) requireRecentSession(visit)
       const state = await windows.open(visit, { kind: 'passkey', challenge, user })
       return { uri: uriOf('/passkey', state) }
@@ -61,7 +64,7 @@ export function answerWindows({
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
       if (passkey) {
-        // The user may have ended this login in the meantime, because it was not theirs.
+        // The user may have ended this login in the meantime, because someone else had logged in.
         if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
         if (user === undefined)
           await limits.count([

@@ -13,15 +13,15 @@ export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>
   /**
-   * An id that never passes to another user: a provider's number, never a name that users choose.
+   * An id that never passes to another user: a provider's number, not a name that users can choose.
    */
   subject: string
-  /** An address that was verified. */
+  /** The verified address, if there is one. */
   address?: string | undefined
   name?: string | undefined
 }
 
-/** What checks the answers of a passkey. */
+/** The data with which a passkey's answers are verified. */
 export interface Passkey {
   credential: string
   publicKey: string
@@ -30,37 +30,44 @@ export interface Passkey {
 
 /** A passkey that was just created. */
 export interface NewPasskey extends Passkey {
-  /** The model of the authenticator. It is not proven, so it only helps users to tell passkeys apart. */
+  /**
+   * The model of the authenticator. It is not verified, and only helps users to tell passkeys
+   * apart.
+   */
   aaguid: string
   transports: SitePasskey['transports']
 }
 
 export interface Accounts {
-  /** The user who has this identity. */
+  /** Returns the user who has this identity. */
   find(identity: Pick<Identity, 'project' | 'kind' | 'subject'>): Promise<string | undefined>
-  /** The user who has this verified address, by any login. */
+  /** Returns the user who has this verified address in any login. */
   findByAddress(project: string, address: string): Promise<string | undefined>
   findPasskey(
     project: string,
     credential: string,
   ): Promise<(Passkey & { user: string }) | undefined>
   /**
-   * The user of this identity: the one who has it, `user` if the user agreed to add it there, or a
-   * new one.
+   * Logs this identity in. Returns the user who has the identity, or `user` if that user agreed to
+   * add it, or a new user.
    */
   logIn(identity: Identity, user?: string): Promise<string>
   /** Adds a passkey to the user, or to a new one. */
   addPasskey(project: string, passkey: NewPasskey, user?: string): Promise<string>
-  /** The passkey answered, with this counter if it has one. `false`: it was removed in the meantime. */
+  /**
+   * Stores that the passkey was used, with its counter if it has one. Resolves with `false` if the
+   * passkey was removed in the meantime.
+   */
   usePasskey(user: string, credential: string, counter?: number): Promise<boolean>
-  /** The ids of the user's passkeys. */
+  /** Returns the ids of the user's passkeys. */
   passkeysOf(user: string): Promise<readonly string[]>
   listPasskeys(user: string): Promise<readonly SitePasskey[]>
-  /** Throws `passkey/NONE`. */
+  /** Renames a passkey. Throws `passkey/NONE`. */
   renamePasskey(user: string, credential: string, name: string): Promise<void>
   /**
-   * Removes the passkey, and the recovery that it protects if `endsRecovery`. Throws
-   * `passkey/RECOVERY` without that, and `passkey/LAST` if no other login is left. Returns whether there was one.
+   * Removes a passkey. With `endsRecovery`, also removes the recovery that the passkey protects;
+   * without it, throws `passkey/RECOVERY` in this case. Throws `passkey/LAST` if no other login is
+   * left. Returns whether the passkey existed.
    */
   removePasskey(user: string, credential: string, endsRecovery: boolean): Promise<boolean>
   addressOf(user: string): Promise<string | undefined>
@@ -92,7 +99,7 @@ const kinds: readonly string[] = [
   'farcaster',
 ]
 
-/** Where an identity is found, and where it is encrypted. */
+/** The database places at which identities are found and encrypted. */
 export const identityPlaces = {
   subject: ({
     kind,
@@ -108,14 +115,16 @@ export const identityPlaces = {
   sealed: (user: string, kind: string): Place => ['identity', user, kind],
 }
 
-/** Where the name of a passkey is encrypted. */
+/** The database place at which the name of a passkey is encrypted. */
 export const passkeyPlace = (user: string, credential: string): Place => [
   'passkey',
   user,
   credential,
 ]
 
-/** The users of each project. Addresses and names are encrypted, and found by their HMACs. */
+/**
+ * Manages the users of each project. Addresses and names are encrypted, and found by their HMACs.
+ */
 export function createAccounts({
   database,
   isOffered,
@@ -124,7 +133,7 @@ export function createAccounts({
   wallets,
 }: {
   database: Pick<Database, 'db'>
-  /** Whether the site offers this login now. */
+  /** Whether the site currently offers this kind of login. */
   isOffered(kind: SiteLoginKind): boolean
   keys: SiteKeys
   now(): number
@@ -169,7 +178,7 @@ export function createAccounts({
     return id
   }
 
-  /** Other transactions that lock this user wait for the end of this one. */
+  /** Locks a user. Other transactions that lock the same user wait until this one ends. */
   async function lockUser(transaction: Transaction<Schema>, user: string) {
     await transaction
       .updateTable('site_user')
@@ -195,7 +204,7 @@ export function createAccounts({
     }
   }
 
-  /** The oldest login first. */
+  /** Lists the user's logins, the oldest first. */
   async function identitiesOf(user: string, from: Kysely<Schema> = db) {
     const rows = await from
       .selectFrom('site_identity')
@@ -220,7 +229,8 @@ export function createAccounts({
       .select('project')
       .where('id', '=', user)
       .executeTakeFirstOrThrow()
-    // A code to the address of another login opens the account too, unless it opens another account.
+    // A code to the address of another login opens the account too, unless the address belongs to
+    // another account.
     for (const { address } of identities) {
       if (address === null) continue
       const opened =
@@ -271,7 +281,7 @@ export function createAccounts({
       const { aaguid, counter, credential, publicKey, transports } = passkey
       return inTransaction(database, async (transaction) => {
         const user = given ?? (await insertUser(transaction, project))
-        // Two windows could otherwise add more than the most.
+        // Without the lock, two windows could add more passkeys than the maximum.
         await lockUser(transaction, user)
         const { count } = await transaction
           .selectFrom('site_passkey')
@@ -299,7 +309,7 @@ export function createAccounts({
         .updateTable('site_passkey')
         .set({
           used: now(),
-          // Of two answers at the same time, the higher counter stays.
+          // If two answers arrive at the same time, the higher counter is kept.
           counter: sql<number>`case when counter < ${counter} then ${counter} else counter end`,
         })
         .where('user', '=', user)
@@ -345,7 +355,7 @@ export function createAccounts({
     },
     async removePasskey(user, credential, endsRecovery) {
       return inTransaction(database, async (transaction) => {
-        // Two requests could otherwise remove the last two logins.
+        // Without the lock, two requests could remove the last two logins.
         await lockUser(transaction, user)
         const { numDeletedRows } = await transaction
           .deleteFrom('site_passkey')

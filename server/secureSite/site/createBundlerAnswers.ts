@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problems } from '../../problem.ts'
 import type { ServerConfig } from '../../readConfig.ts'
 
-/** In milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 const answerLimit = 15_000
 const largestAnswer = 512 * 1_024
 
@@ -27,8 +27,8 @@ const answer = z.object({
 })
 
 /**
- * Passes the requests of smart accounts on to the bundler or the paymaster of a network, whose URLs
- * may have keys (ERC-4337, ERC-7769, ERC-7677).
+ * Forwards the requests of smart accounts to a network's bundler or paymaster, whose URLs may
+ * contain API keys (ERC-4337, ERC-7769, ERC-7677).
  */
 export function createBundlerAnswers({
   config: { bundlers, paymasters },
@@ -68,7 +68,7 @@ export function createBundlerAnswers({
   }
 }
 
-/** A message may repeat the URL, with its key. */
+/** Removes the URL from an error message, because the URL may contain an API key. */
 function withoutUrl(message: string, url: string): string {
   const { href, pathname, search } = new URL(url)
   return [url, href, `${pathname}${search}`]

@@ -17,12 +17,15 @@ interface Link extends Asked {
   locale?: string | undefined
 }
 
-/** The browsers in which an address logged in, or was approved by a link. */
+/** The browsers in which an address has logged in, or which a link has approved. */
 export interface Devices {
   isKnown(project: string, browser: string, address: string): Promise<boolean>
-  /** The token of a link that approves the browser. `locale`: the language of its page. */
+  /**
+   * Creates the token of a link that approves the browser. `locale`: the language of the link's
+   * page.
+   */
   ask(project: string, browser: string, address: string, locale: string): Promise<string>
-  /** The language of the link's page. Throws if the link was used or has expired. */
+  /** Returns the language of the link's page. Throws if the link was used or has expired. */
   check(token: string): Promise<string | undefined>
   approveByLink(token: string): Promise<void>
   approve(project: string, browser: string, address: string): Promise<void>

@@ -12,8 +12,8 @@ export type SendMail = (mail: SiteMail) => Promise<void>
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Sends mail by SMTP. `smtps:` encrypts from the start, `smtp:` demands STARTTLS unless the server is
- * on this machine.
+ * Sends mail by SMTP. `smtps:` is encrypted from the start. `smtp:` requires STARTTLS, unless the
+ * server runs on this machine.
  */
 export function createMailer({ from, url }: { from: string; url: string }): SendMail {
   const { hostname, password, port, protocol, username } = new URL(url)
@@ -35,7 +35,7 @@ export function createMailer({ from, url }: { from: string; url: string }): Send
   return async ({ subject, text, to }) => {
     await transport.sendMail({
       from,
-      // As an object, it is never read as a list.
+      // An object is never parsed as a list of addresses.
       to: { name: '', address: to },
       subject,
       text,

@@ -23,10 +23,10 @@ import {
 
 const challengeTime = 10 * 60_000
 
-/** How long a request for a passkey before a signature is valid. */
+/** How long a request for a passkey before a signature is valid, in milliseconds. */
 const confirmTime = 2 * 60_000
 
-/** A credential in JSON, as the browser wrote it. The library checks every field that it reads. */
+/** A credential in JSON, as the browser wrote it. The library checks every field that it uses. */
 type Credential = Readonly<Record<string, unknown>>
 
 interface Login {
@@ -37,15 +37,23 @@ interface Login {
 
 export interface Passkeys {
   createOptions(state: string, window: SiteWindow): Promise<object>
-  /** The new passkey. Throws `passkey/REFUSED`. */
+  /** Verifies and returns the new passkey. Throws `passkey/REFUSED`. */
   create(state: string, credential: Credential): Promise<NewPasskey>
-  /** `again`: the only user who may answer. */
+  /** Returns the options for a login. `again`: the only user who may answer. */
   loginOptions(visit: Visit, again: string | undefined): Promise<object>
-  /** The user of the passkey. Throws `passkey/REFUSED`, also if it is not the one who was asked. */
+  /**
+   * Returns the user of the passkey. Throws `passkey/REFUSED`, also if the user is not the one who
+   * was asked.
+   */
   logIn(visit: Visit, credential: Credential): Promise<string>
-  /** Asks for one of the user's own passkeys. Throws `passkey/NONE`. */
+  /**
+   * Returns the options for a confirmation by one of the user's own passkeys. Throws
+   * `passkey/NONE`.
+   */
   confirmOptions(visit: Visit, user: string): Promise<{ state: string; options: object }>
-  /** Throws unless a passkey of this user answered, once and in this session. */
+  /**
+   * Throws unless a passkey of this user has answered in this session. An answer can be used once.
+   */
   confirm(
     visit: Visit,
     user: string,
@@ -59,11 +67,11 @@ export interface PasskeysOptions {
   pending: Pick<Pending, 'put' | 'take'>
 }
 
-/** Passkeys (WebAuthn level 3) of the site's own host. */
+/** Creates and verifies passkeys (WebAuthn level 3) for the site's own host. */
 export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): Passkeys {
   const rpID = new URL(origin).hostname
   const createPlace = (state: string): Place => ['passkeyCreate', state]
-  /** A state is invalid in another session. */
+  /** The place of a confirmation. Its state is invalid in any other session. */
   const confirmPlace = (visit: Visit, state: string): Place => [
     'passkeyConfirm',
     requireSession(visit).id,
@@ -75,7 +83,10 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
     requireBrowser(visit),
   ]
 
-  /** The user whose passkey signed this challenge, who was verified by the authenticator. */
+  /**
+   * Verifies a passkey's answer to this challenge, and returns its user. The authenticator must
+   * have verified the user.
+   */
   async function check(visit: Visit, challenge: string, credential: Credential): Promise<string> {
     const id = typeof credential.id === 'string' ? credential.id : ''
     const passkey = await accounts.findPasskey(visit.project.id, id)
@@ -86,7 +97,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpID,
-        // In a frame, the browser also signs the origin of the page around it.
+        // In a frame, the browser also signs the origin of the page around the frame.
         expectedTopOrigin: requireApp(visit),
         requireUserVerification: true,
         credential: {
@@ -103,7 +114,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
     return passkey.user
   }
 
-  /** Asks for the passkeys of this user only. Throws `passkey/NONE`. */
+  /** The options that ask for the passkeys of this user only. Throws `passkey/NONE`. */
   async function optionsOf(user: string) {
     const known = await accounts.passkeysOf(user)
     if (known.length === 0) throw siteRefusal('passkey/NONE')
@@ -129,7 +140,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
         excludeCredentials: known.map((id) => ({ id })),
       })
       await pending.put(createPlace(state), { challenge: options.challenge }, challengeTime)
-      // The output encrypts the user's share of the recovery (level 3, 10.1.4).
+      // The PRF output encrypts the user's share of the recovery (level 3, 10.1.4).
       return { ...options, extensions: { ...options.extensions, prf: {} } }
     },
     async create(state, credential) {
@@ -190,8 +201,9 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
 }
 
 /**
- * The site asks for no attestation. It leaves one out, because the library fetches the lists of revoked
- * certificates from wherever the certificates say. Throws if the credential has no attestation object.
+ * Removes the attestation, which the site did not ask for. With an attestation, the library would
+ * fetch revocation lists from URLs in the certificates. Throws if the credential has no attestation
+ * object.
  */
 function withoutAttestation(credential: Credential): RegistrationResponseJSON {
   const given = credential as unknown as RegistrationResponseJSON

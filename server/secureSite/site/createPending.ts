@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/Schema.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
 
-/**
- * Values that wait for an answer for some minutes, each under a name that only one request knows.
- */
+/** Values that wait some minutes for an answer, each under a name that only one request knows. */
 export interface Pending {
   /** Replaces the value at this place. */
   put(place: Place, value: unknown, lifetime: number): Promise<void>
@@ -74,7 +72,7 @@ export function createPending({ db, keys, now }: PendingOptions): Pending {
   }
 }
 
-/** 256 random bits. */
+/** A random token of 256 bits. */
 export const randomToken = () => randomBytes(32).toString('base64url')
-/** 128 random bits. */
+/** A random id of 128 bits. */
 export const randomId = () => randomBytes(16).toString('base64url')

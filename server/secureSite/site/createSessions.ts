@@ -4,10 +4,13 @@ import { randomId, randomToken } from './createPending.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
 
 const day = 86_400_000
-/** A session that was not used for this long is over. */
+/** A session ends if it was not used for this long. */
 const idleLimit = 30 * day
 const rotationTime = 3_600_000
-/** Requests that were pending when the new cookie arrived still have the previous one. */
+/**
+ * How long the previous cookie stays valid after a renewal, because requests may have been sent
+ * with it before the new one arrived.
+ */
 const graceTime = 60_000
 const recentTime = 15 * 60_000
 const touchTime = 60_000
@@ -15,14 +18,14 @@ const touchTime = 60_000
 export interface LiveSession {
   id: string
   user: string
-  /** Whether the user proved who they are in the last 15 minutes. */
+  /** Whether the user has logged in within the last 15 minutes. */
   isRecent: boolean
-  /** The cookie is due for renewal. */
+  /** Whether the cookie should be renewed. */
   isOld: boolean
   rotated: number
 }
 
-/** The secret of the one frame that uses the session. `undefined`: the cookie is enough. */
+/** The secret of the one frame that uses the session. `undefined`: the cookie alone is enough. */
 type Holder = string | undefined
 
 interface Proof {
@@ -31,11 +34,11 @@ interface Proof {
 }
 
 export interface Sessions {
-  /** A new session, with its cookie. */
+  /** Opens a new session, and returns its cookie. */
   open(user: string, place: { app: string; label: string; holder: Holder }): Promise<string>
-  /** The session of this cookie and holder, if it is of this project. */
+  /** Returns the session of this cookie and holder, if it belongs to this project. */
   find(proof: Proof, project: string): Promise<LiveSession | undefined>
-  /** Another cookie for the same session. `undefined` if a simultaneous request got it. */
+  /** Returns a new cookie for the same session. `undefined` if a simultaneous request got it. */
   rotate(session: LiveSession, proof: Proof): Promise<string | undefined>
   list(session: LiveSession): Promise<readonly SiteSession[]>
   /** Ends one session of the user. */
@@ -43,7 +46,7 @@ export interface Sessions {
   endOthers(session: LiveSession): Promise<void>
 }
 
-/** The sessions in the database. Their cookies are stored as HMACs only. */
+/** Stores sessions in the database. Cookies are stored only as HMACs. */
 export function createSessions({
   db,
   keys,
@@ -92,7 +95,8 @@ export function createSessions({
       const { id, user } = row
       const isPrevious = !names.includes(row.token)
       const isStolen = isPrevious && row.confirmed !== null && time - row.confirmed > graceTime
-      // Two browsers use the session, so one of them stole the cookie. Both lose it.
+      // If two browsers use the session, one of them has stolen the cookie. The session ends for
+      // both.
       if (isStolen || time - row.used > idleLimit) {
         await end(user, id)
         return undefined
@@ -108,7 +112,7 @@ export function createSessions({
         id,
         user,
         isRecent: time - row.login <= recentTime,
-        // A previous cookie that is still in use later: the new one never arrived.
+        // If the previous cookie is still in use after the grace time, the new one never arrived.
         isOld: time - row.rotated > (isPrevious ? graceTime : rotationTime),
         rotated: row.rotated,
       }
@@ -152,7 +156,7 @@ export function createSessions({
   }
 }
 
-/** Removes sessions that were not used for long. */
+/** Removes sessions that were not used for 30 days. */
 export async function removeIdleSessions({ db }: Pick<Database, 'db'>, now: number) {
   await db
     .deleteFrom('site_session')
@@ -176,7 +180,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and system, as the list of sessions shows them. */
+/** The names of the browser and its system, as the list of sessions shows them. */
 export function describeBrowser(userAgent = ''): string {
   const find = (list: typeof browsers, other: string) =>
     list.find(([form]) => form.test(userAgent))?.[1] ?? other

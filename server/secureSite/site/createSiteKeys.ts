@@ -12,13 +12,13 @@ import { readFile } from 'node:fs/promises'
 
 /** A key of the operator. Without it, the database cannot be decrypted. */
 export interface SiteKey {
-  /** Stored beside all that is encrypted with it. */
+  /** The id, which is stored with each value that this key encrypted. */
   id: string
   /** 32 random bytes. */
   secret: Uint8Array
 }
 
-/** Reads the keys, such as from a key management service. The first one encrypts. */
+/** Reads the keys, for example from a key management service. The first key encrypts. */
 export type LoadSiteKeys = () => Promise<readonly SiteKey[]>
 
 /**
@@ -27,18 +27,18 @@ export type LoadSiteKeys = () => Promise<readonly SiteKey[]>
 export type Place = readonly [kind: string, ...ids: string[]]
 
 export interface SiteKeys {
-  /** The id of the key that encrypts. */
+  /** The id of the key that encrypts new values. */
   current: string
   seal(value: unknown, place: Place): string
-  /** Throws if the text is from another place, was changed, or its key is gone. */
+  /** Decrypts a text. Throws if the text is from another place, was changed, or its key is gone. */
   open<Value>(sealed: string, place: Place): Value
   /** Whether the text is encrypted with the current key. */
   isCurrent(sealed: string): boolean
-  /** A name for looking something up that reveals nothing about it. */
+  /** An HMAC under which a value can be found, and which reveals nothing about the value. */
   nameOf(parts: Place): string
-  /** The names under all keys, that of the current one first. */
+  /** The HMACs of a value with all keys, the current key first. */
   namesOf(parts: Place): readonly [string, ...string[]]
-  /** The keys of signed statements (Ed25519), the current one first. */
+  /** The keys that sign statements (Ed25519), the current one first. */
   signers: readonly [SiteSigner, ...SiteSigner[]]
 }
 
@@ -50,7 +50,9 @@ export interface SiteSigner {
 
 const keyLine = /^([\w.-]{1,40}):([A-Za-z0-9_-]{43}|[A-Za-z0-9+/]{43}=)$/
 
-/** Keys as settings write them: `<id>:<32 bytes in base64>`, one in a line or between commas. */
+/**
+ * Parses keys from the settings: `<id>:<32 bytes in base64>`, separated by line breaks or commas.
+ */
 export function parseSiteKeys(text: string): readonly SiteKey[] | undefined {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '')
   const keys = parts.flatMap((part): SiteKey[] => {
@@ -65,7 +67,7 @@ export function parseSiteKeys(text: string): readonly SiteKey[] | undefined {
   return isSound ? keys : undefined
 }
 
-/** The keys of the settings. Throws if there is none. */
+/** Reads the keys from the settings. Throws if there are none. */
 export async function readSiteKeys({
   secureSiteKey,
   secureSiteKeyFile,
@@ -81,13 +83,13 @@ export async function readSiteKeys({
   )
 }
 
-/** A new key, as settings write it. */
+/** Creates a new key in the format of the settings. */
 export function writeNewSiteKey(now: number): string {
   const id = new Date(now).toISOString().slice(0, 10)
   return `${id}-${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64url')}`
 }
 
-/** Encrypts with AES-256-GCM and names with HMAC-SHA-256, each with a key of its own (HKDF). */
+/** Encrypts with AES-256-GCM, and names with HMAC-SHA-256. Each uses a key of its own (HKDF). */
 export function createSiteKeys(keys: readonly SiteKey[]): SiteKeys {
   const [first, ...others] = keys.map(deriveKeys)
   if (!first) throw new Error('The secure site has no key.')

@@ -7,14 +7,15 @@ export interface SiteLimit {
   /** What is counted, such as `['code', project, address]`. */
   of: Place
   most: number
-  /** In milliseconds. */
+  /** The period, in milliseconds. */
   per: number
 }
 
 export interface SiteLimits {
   /**
-   * Counts in each of them, up to the first that is reached: a request that is refused uses up nothing of
-   * the next ones. Throws `limit/WAIT` then, and if the database is unreachable.
+   * Counts the request in each limit, and stops at the first limit that is reached, so a refused
+   * request does not count in the later limits. Throws `limit/WAIT` then, and also if the database
+   * is unreachable.
    */
   count(limits: readonly SiteLimit[]): Promise<void>
 }
@@ -29,7 +30,7 @@ export function createSiteLimits({
   keys: SiteKeys
   now(): number
 }): SiteLimits {
-  /** One statement, so that simultaneous requests are all counted. */
+  /** Uses one statement, so that simultaneous requests are all counted. */
   async function count({ most, of, per }: SiteLimit): Promise<number> {
     const time = now()
     const { expires, hits } = await db

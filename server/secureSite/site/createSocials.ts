@@ -6,7 +6,7 @@ import { readEmail } from './parseEmail.ts'
 import { siteRefusal } from './siteProblem.ts'
 
 /**
- * The endpoints of a provider. `issuer`: it supports OpenID Connect and publishes its
+ * The endpoints of a provider. `issuer`: for a provider with OpenID Connect, which publishes its
  * configuration.
  */
 export type SocialEndpoints =
@@ -20,7 +20,7 @@ export type SocialKeys = {
 /** The user's identity, as reported by a provider. */
 export interface SocialUser {
   subject: string
-  /** Only if the provider says that it verified the address. */
+  /** The address, if the provider says that it verified it. */
   address: string | undefined
   name: string | undefined
 }
@@ -33,11 +33,11 @@ export interface SocialCheck {
 }
 
 export interface Socials {
-  /** Those that have a key. */
+  /** The providers that have a key. */
   configured: readonly SiteSocial[]
-  /** The URL of the provider's page. */
+  /** Returns the URL of the provider's page. */
   begin(provider: SiteSocial, check: SocialCheck): Promise<URL>
-  /** Exchanges the code of the provider's answer. Throws `login/REFUSED`. */
+  /** Exchanges the code in the provider's answer for the user. Throws `login/REFUSED`. */
   finish(provider: SiteSocial, answer: URL, check: SocialCheck): Promise<SocialUser>
 }
 
@@ -54,11 +54,11 @@ const optionalText = z.string().max(500).nullish()
 interface SocialProvider {
   endpoints: SocialEndpoints
   scope: string
-  /** How the client proves its secret. */
+  /** How the client sends its secret. */
   secret: 'basic' | 'post'
-  /** Further parameters of the provider's page. */
+  /** Further parameters for the URL of the provider's page. */
   extra?: Readonly<Record<string, string>>
-  /** Reads the user of a provider without OpenID Connect. */
+  /** Reads the user from the answers of a provider without OpenID Connect. */
   readUser?(user: unknown, emails: unknown): SocialUser
 }
 
@@ -86,7 +86,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
     endpoints: { issuer: 'https://appleid.apple.com' },
     scope: 'openid email',
     secret: 'post',
-    // Apple demands it for the address.
+    // Apple requires this for the address.
     extra: { response_mode: 'form_post' },
   },
   github: {
@@ -115,7 +115,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
     secret: 'post',
     readUser(user) {
       const { id, name } = facebookUser.parse(user)
-      // Facebook does not say whether it verified an address.
+      // Facebook does not say whether it has verified an address.
       return { subject: id, address: undefined, name: name ?? undefined }
     },
   },
@@ -151,7 +151,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
   },
 }
 
-/** X expects the secret unencoded. RFC 6749 (2.3.1) would encode its hyphens. */
+/** X expects the secret unencoded. By RFC 6749 (2.3.1), its hyphens would be encoded. */
 const plainBasic =
   (clientSecret: string): oauth.ClientAuth =>
   (_server, { client_id }, _body, headers) => {
@@ -160,21 +160,21 @@ const plainBasic =
   }
 
 export interface SocialsOptions {
-  /** Other addresses of providers, such as those of a test. */
+  /** Other endpoints of providers, for example in a test. */
   endpoints: Partial<Record<SiteSocial, SocialEndpoints>>
   fetch: typeof fetch
   keys: SocialKeys
   origin: string
 }
 
-/** The authorization code flow of OAuth 2.1, with PKCE, state and nonce. */
+/** Implements the authorization code flow of OAuth 2.1, with PKCE, state and nonce. */
 export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsOptions): Socials {
   const configurations = new Map<SiteSocial, Promise<oauth.Configuration>>()
   const endpointsOf = (provider: SiteSocial) => endpoints[provider] ?? providers[provider].endpoints
   /** Each provider has a callback of its own, so that no code is sent to another provider. */
   const callbackOf = (provider: SiteSocial) => `${origin}/callback/${provider}`
 
-  /** Tokens are asked for with a form. Nothing else that is sent has a body. */
+  /** Tokens are requested with a form. No other request has a body. */
   const ask: oauth.CustomFetch = (url, { body, ...init }) =>
     send(url, { ...init, ...(body instanceof URLSearchParams && { body }) })
 
@@ -211,7 +211,7 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
     return configuration
   }
 
-  /** Cached, because discovery needs a request. Failures are not cached. */
+  /** The configuration is cached, because reading it needs a request. Failures are not cached. */
   function configurationOf(provider: SiteSocial): Promise<oauth.Configuration> {
     const known = configurations.get(provider)
     if (known) return known
@@ -279,7 +279,7 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
 const openIdClaims = z.object({
   sub: z.string().min(1).max(255),
   email: optionalText,
-  // Apple also writes it as a text.
+  // Apple also writes the flag as a string.
   email_verified: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
   name: optionalText,
 })

@@ -16,7 +16,9 @@ type Draft = Omit<SiteRequest<'wallet/prepare'>, 'user'>
 type DeviceSplit = Draft['device']
 type RecoverySplit = NonNullable<Draft['recovery']>
 
-/** The unencrypted data of a share. `version`: that of the wallet when the share was stored. */
+/**
+ * The unencrypted data of a share. `version`: the version of the wallet when the share was stored.
+ */
 type Facts =
   | { kind: 'device'; version: number; label: string }
   | {
@@ -32,29 +34,32 @@ interface SealedDevice {
 interface SealedRecovery {
   share: string
   sealed: string
-  /** SHA-256 of the proof, which has 256 bits and is not used for anything else. */
+  /**
+   * The SHA-256 hash of the proof. The proof has 256 bits and has no other use, so it needs no
+   * salt.
+   */
   proof: string
 }
 
 export interface Wallets {
   describe(user: string): Promise<SiteWallet | undefined>
-  /** Keeps a new wallet as a draft. A draft's shares are never given out. */
+  /** Stores a new wallet as a draft. The shares of a draft are never returned. */
   prepare(user: string, draft: Draft): Promise<void>
-  /** Stores all shares of the draft, or nothing. */
+  /** Stores either all shares of the draft or none. */
   commit(user: string, id: string): Promise<SiteWallet>
-  /** Throws `login/OVER` if the user has another wallet. */
+  /** Returns the site's share. Throws `login/OVER` if the user has another wallet. */
   share(user: string, id: string, setId: string): Promise<SiteValues['wallet/share']>
   addDevice(user: string, device: DeviceSplit, version: number): Promise<SiteWallet>
   removeDevice(user: string, setId: string, version: number): Promise<SiteWallet>
   setRecovery(user: string, recovery: RecoverySplit, version: number): Promise<SiteWallet>
   removeRecovery(user: string, version: number): Promise<SiteWallet>
-  /** Ends the recovery that this passkey protects. Returns whether there was one. */
+  /** Removes the recovery that this passkey protects. Returns whether there was one. */
   removeRecoveryBy(
     transaction: Transaction<Schema>,
     user: string,
     credential: string,
   ): Promise<boolean>
-  /** Gives out the recovery split. Wrong proofs are counted before they are compared. */
+  /** Returns the recovery split. Counts each attempt before it compares the proof. */
   openRecovery(
     user: string,
     proof: string,
@@ -62,18 +67,24 @@ export interface Wallets {
     | { isOpen: true; split: SiteValues['recovery/open'] }
     | { isOpen: false; left: number; lockedFor: number; isLockedNow: boolean }
   >
-  /** The draft of a user who is deleted. */
+  /** Removes the draft of a user who is being deleted. */
   forget(user: string): Promise<void>
 }
 
-/** A share can only be decrypted in its own row: the same user, kind, set and version. */
+/**
+ * The place at which a share is encrypted. A share can be decrypted only in its own row: with the
+ * same user, kind, set and version.
+ */
 export const sharePlace = (
   user: string,
   setId: string,
   { kind, version }: Pick<Facts, 'kind' | 'version'>,
 ): Place => ['share', user, kind, setId, String(version)]
 
-/** The site's shares: one of each pair. One alone reveals nothing about the key. */
+/**
+ * Manages the site's shares. The site has one share of each pair, which alone reveals nothing about
+ * the key.
+ */
 export function createWallets({
   database,
   keys,
@@ -129,7 +140,7 @@ export function createWallets({
     return wallet
   }
 
-  /** Refuses a set id that any share ever had. */
+  /** Stores a share. Refuses a set id that any share has ever had. */
   async function insertShare(
     transaction: Transaction<Schema>,
     user: string,
@@ -173,7 +184,10 @@ export function createWallets({
     proof: hashOf(proof).toString('base64url'),
   })
 
-  /** Applies a change to the version that the frame saw, and increases the version. */
+  /**
+   * Applies a change if the wallet still has the version that the frame knows, and increases the
+   * version.
+   */
   function change(
     user: string,
     version: number,
@@ -194,7 +208,10 @@ export function createWallets({
     })
   }
 
-  /** Whether this very share is stored: the request is repeated, because its answer was lost. */
+  /**
+   * Whether exactly this share is stored. This is the case if a request is repeated because its
+   * answer was lost.
+   */
   async function isStored(user: string, setId: string, share: string): Promise<boolean> {
     const row = await db
       .selectFrom('site_share')
@@ -209,7 +226,7 @@ export function createWallets({
     return secret.share === share
   }
 
-  /** The row stays, so that its set id cannot be used again. */
+  /** Retires a share. The row stays, so that its set id cannot be used again. */
   const retire = (transaction: Transaction<Schema>, user: string, kind: Facts['kind']) =>
     transaction
       .updateTable('site_share')
@@ -231,7 +248,7 @@ export function createWallets({
       const draft = await pending.get<Draft>(draftPlace(user))
       const wallet = await inTransaction(database, async (transaction) => {
         const existing = await describe(user, transaction)
-        // The answer to an earlier commit was lost.
+        // The answer to an earlier commit was lost, so the frame repeats the commit.
         if (existing?.id === id) return existing
         if (existing) throw siteRefusal('wallet/EXISTS', { wallet: existing })
         if (draft?.id !== id) throw siteRefusal('wallet/NO_DRAFT')
@@ -242,7 +259,7 @@ export function createWallets({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows !== 1n) {
-          // A simultaneous commit was first, of this wallet or of another one.
+          // A simultaneous commit was first, of this wallet or of another wallet.
           const winner = await requireWallet(user, transaction)
           if (winner.id === id) return winner
           throw siteRefusal('wallet/EXISTS', { wallet: winner })
@@ -322,7 +339,7 @@ export function createWallets({
         if (numUpdatedRows === 0n) throw siteRefusal('recovery/NONE')
       }),
     async removeRecoveryBy(transaction, user, credential) {
-      // First, so that a simultaneous change of the recovery is refused as stale.
+      // Runs first, so that a simultaneous change of the recovery is refused as stale.
       await transaction
         .updateTable('site_wallet')
         .set((columns) => ({ version: columns('version', '+', 1) }))
@@ -340,7 +357,8 @@ export function createWallets({
       const time = now()
       const row = await db
         .updateTable('site_share')
-        // The last attempt locks before it is compared. A correct proof unlocks again.
+        // The last attempt locks the recovery before the proof is compared. A correct proof unlocks
+        // it again.
         .set({
           tries: sql<number>`case when tries >= ${mostProofs} then 1 else tries + 1 end`,
           locked: sql<number>`case when tries = ${mostProofs - 1} then ${time + lockTime} else locked end`,
@@ -384,7 +402,7 @@ export function createWallets({
   }
 }
 
-/** The credential that protects a recovery, as the frame wrote it into its hint. */
+/** The credential that protects a recovery. The frame wrote it into the recovery's hint. */
 export function passkeyOf(recovery: SiteWallet['recovery'] | undefined): string | undefined {
   if (recovery?.kind !== 'passkey') return undefined
   try {

@@ -14,22 +14,25 @@ export interface SiteWindow {
   kind: 'social' | 'passkey'
   project: string
   app: string
-  /** The frame's browser, whose cookies are not those of the window. */
+  /** The browser id of the frame. The frame and the window have different cookies. */
   browser: string
   /** SHA-256 of a verifier that only the frame has. */
   challenge: string
   provider?: SiteSocial | undefined
-  /** The user who is logged in, for a passkey. */
+  /** The user who is logged in and adds a passkey. */
   user?: string | undefined
-  /** The cookie of the window that began. The link does not work in another one. */
+  /** The cookie of the window in which the login began. The login continues only in that window. */
   window?: string | undefined
   /** The language of the frame that opened it. */
   locale?: string | undefined
-  /** Where the page itself was, if it could not open a window. */
+  /** The URL of the host page, if the page could not open a window and was itself replaced. */
   back?: string | undefined
 }
 
-/** The user who logged in in a window. `user`: the account that the user chose to add the login to. */
+/**
+ * The user who has logged in in a window. `user`: the account that the user chose to add the login
+ * to.
+ */
 export interface WindowLogin {
   identity?: Identity | undefined
   passkey?: NewPasskey | undefined
@@ -46,21 +49,24 @@ export interface Windows {
     visit: Visit,
     window: Pick<SiteWindow, 'kind' | 'challenge' | 'provider' | 'user'>,
   ): Promise<string>
-  /** Throws `login/OVER` unless it waits and, once it has begun, this is the window that began. */
+  /**
+   * Returns the window of this `state`. Throws `login/OVER` if it is not pending, or if the login
+   * has begun in another window.
+   */
   require(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
-  /** Binds it to this window. */
+  /** Binds the login to this window. */
   begin(state: string, given: SiteWindow): Promise<void>
-  /** Ends it. Only one of two answers gets it. */
+  /** Ends the login and returns its data. If two answers arrive, only one gets the data. */
   take(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
-  /** A result that only the frame can use, within a minute and once. */
+  /** Creates a result that only the frame can use, once and within a minute. */
   resolve(state: string, window: SiteWindow, login: WindowLogin): Promise<string>
-  /** The result of a refusal. */
+  /** The result of a refused login. */
   refuse(state: string): string
-  /** The login of a result. Throws `login/REFUSED` or `login/OVER`. */
+  /** Exchanges a result for its login. Throws `login/REFUSED` or `login/OVER`. */
   redeem(visit: Visit, uri: string, verifier: string): Promise<WindowLogin>
 }
 
-/** Logins in windows of the site, and how their results get to the frame that asked. */
+/** Manages logins in windows of the site, and returns their results to the frame that asked. */
 export function createWindows({ origin, pending }: { origin: string; pending: Pending }): Windows {
   const place = (state: string): Place => ['window', state]
   const resultPlace = (code: string): Place => ['result', code]
@@ -93,7 +99,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
     async take(state, kind, window) {
       check(await pending.get(place(state)), kind, window)
       const taken = check(await pending.take(place(state)), kind, window)
-      // An answer for a window that has not begun is forged.
+      // If the login has not begun in a window, the answer is forged.
       if (taken.window === undefined) throw siteRefusal('login/OVER')
       return taken
     },
@@ -115,7 +121,8 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
       if (uri?.origin !== origin || uri.pathname !== '/social/result')
         throw siteRefusal('login/OVER')
       if (uri.searchParams.has('error')) throw siteRefusal('login/REFUSED')
-      // Removed before it is compared, so that a wrong verifier uses it up.
+      // The result is removed before the verifier is compared, so a wrong verifier uses the result
+      // up.
       const result = await pending.take<Result>(resultPlace(uri.searchParams.get('code') ?? ''))
       if (!result) throw siteRefusal('login/OVER')
       const hash = createHash('sha256').update(verifier).digest()

@@ -7,8 +7,9 @@ const near = ['127.0.0.1', 'localhost', '*.localhost'].flatMap((host) => [
 ])
 
 /**
- * The pages that may contain the frame. Stricter than the API: a project without origins has none, and
- * pages on the user's own machine are only allowed if the site is there too, or if they are listed.
+ * The pages that may contain the frame. The rules are stricter than for the API: if a project lists
+ * no origins, no page is allowed. Pages on the user's own machine are allowed only if the site runs
+ * there too, or if they are listed.
  */
 export function frameParents(project: Project | undefined, siteOrigin: string) {
   const isNearAllowed = isLoopback(siteOrigin)
@@ -19,7 +20,10 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
       isOrigin(origin) &&
       ((isNearAllowed && isLoopback(origin)) ||
         patterns.some((pattern) => matchesOrigin(origin, pattern))),
-    /** The same for a content policy, which cannot be as exact. The frame also checks `start`. */
+    /**
+     * The same rules as sources of a Content Security Policy, which is less exact. The frame also
+     * checks the answer of `start`.
+     */
     policy(): string {
       const listed = patterns.filter((pattern) => asSource.test(pattern))
       const all = [...(project?.isEnabled && isNearAllowed ? near : []), ...listed]
@@ -28,12 +32,18 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
   }
 }
 
-/** An origin as browsers write it. More than that could be a text for a mail. */
+/**
+ * Whether the text is an origin as browsers write it. A longer text could be a message that someone
+ * wants to put into a mail.
+ */
 function isOrigin(given: string): boolean {
   if (!URL.canParse(given)) return false
   const { host, protocol } = new URL(given)
   return `${protocol}//${host}` === given
 }
 
-/** A pattern that a content policy supports: a wildcard only for the first label or the port. */
+/**
+ * A pattern that a Content Security Policy supports: a wildcard only as the first label or the
+ * port.
+ */
 const asSource = /^([a-z][a-z\d+.-]*:\/\/)?(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$/i

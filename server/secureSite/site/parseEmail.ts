@@ -1,20 +1,24 @@
 import { siteRefusal } from './siteProblem.ts'
 
-/** One plain address: no list, no display name, nothing that a mail server reads as a command. */
+/**
+ * The format of one plain address: no list, no display name, and nothing that a mail server
+ * interprets as a command.
+ */
 const form =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])$/i
 const longest = 254
 
-/** The address in lower case. Throws `email/INVALID`. */
+/** Returns the address in lower case. Throws `email/INVALID`. */
 export function parseEmail(given: string): string {
   const address = given.trim()
-  // Before it is in lower case, which turns some other letters into these, such as the sign of Kelvin.
+  // Checked before the conversion to lower case, which turns some other letters into ASCII ones,
+  // such as the Kelvin sign.
   if (address.length > longest || !form.test(address) || address.includes('..'))
     throw siteRefusal('email/INVALID')
   return address.toLowerCase()
 }
 
-/** The address of a provider. `undefined` if it is not one that mail can be sent to. */
+/** The address that a provider returned. `undefined` if no mail can be sent to it. */
 export function readEmail(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
   try {

@@ -1,6 +1,6 @@
 /**
- * The names of the apps and keys that keep most passkeys, by the id of their model (AAGUID). From the
- * community's list at https://github.com/passkeydeveloper/passkey-authenticator-aaguids.
+ * The names of the apps and security keys that store most passkeys, by AAGUID. From the community's
+ * list at https://github.com/passkeydeveloper/passkey-authenticator-aaguids.
  */
 export const passkeyProviders: ReadonlyMap<string, string> = new Map([
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'Apple Passwords'],

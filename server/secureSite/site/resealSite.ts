@@ -4,8 +4,9 @@ import type { SiteKeys } from './createSiteKeys.ts'
 import { sharePlace } from './createWallets.ts'
 
 /**
- * Encrypts all identities, names of passkeys and shares with the current key, so that an older one can be removed. May run
- * beside servers that have both keys, and may be repeated. Returns how many were changed.
+ * Encrypts all identities, passkey names and shares with the current key, so that an older key can
+ * be removed. May run beside servers that have both keys, and may be repeated. Returns how many
+ * values were changed.
  */
 export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): Promise<number> {
   let count = 0
@@ -39,7 +40,7 @@ export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): 
       .updateTable('site_passkey')
       .set({ name: keys.seal(keys.open(name, place), place) })
       .where('credential', '=', credential)
-      // Not if it was renamed meanwhile.
+      // The update does nothing if the passkey was renamed in the meantime.
       .where('name', '=', name)
       .execute()
     count += 1
@@ -54,7 +55,7 @@ export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): 
       .updateTable('site_share')
       .set({ sealed: keys.seal(keys.open(sealed, place), place) })
       .where('set_id', '=', setId)
-      // Not if it was removed meanwhile.
+      // The update does nothing if the value was changed or removed in the meantime.
       .where('sealed', '=', sealed)
       .execute()
     count += 1

@@ -51,7 +51,9 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
   }
 
   return {
-    /** The policy of a page. `ancestors` and `targets` are sources of the policy. */
+    /**
+     * The Content Security Policy of a page. `ancestors` and `targets` are sources of the policy.
+     */
     policy: ({ ancestors = "'none'", targets = "'self'" } = {}) =>
       [
         "default-src 'none'",
@@ -66,7 +68,7 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
         `frame-ancestors ${ancestors}`,
       ].join('; '),
     page,
-    /** A question whose answer is posted back to the same address. */
+    /** A page with a question. The answer is posted to the same address. */
     ask: ({
       answers,
       language,

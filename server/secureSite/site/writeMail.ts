@@ -6,9 +6,9 @@ import type { SiteTextKey } from './texts/en.ts'
 import type { SiteLanguage } from './texts/SiteLanguage.ts'
 
 export interface MailPlace {
-  /** The address of the user. */
+  /** The user's address. */
   to: string
-  /** The origin of the page that the user logs in to. */
+  /** The origin of the page to which the user logs in. */
   app: string
   language: SiteLanguage
 }
@@ -20,7 +20,7 @@ type MailName<Key = SiteTextKey> = Key extends `mail.${infer Name}.subject` ? Na
 /** How long codes and links are valid. */
 const time = { seconds: 600 }
 
-/** `more`: further paragraphs, which are texts or a link. */
+/** Writes a mail. `more`: further paragraphs, each a text or a link. */
 function write(
   { app, language, to }: MailPlace,
   name: MailName,
@@ -29,7 +29,7 @@ function write(
 ): SiteMail {
   const values = { app, host: language.isolate(new URL(app).host), time, ...given }
   const say = (key: SiteTextKey) => language.say({ key, values })
-  // A link is a line of its own, so that mail programs find its end in every script.
+  // A link has its own line, so that mail programs find its end in every script.
   const paragraphs = more.map((one) => (typeof one === 'string' ? say(one) : one.href))
   return {
     to,
@@ -40,9 +40,9 @@ function write(
 
 const codeIn = ({ code, language }: WithCode) => ({ code: language.isolate(code) })
 
-/** The mails of the secure site. They contain nothing that a page wrote. */
+/** The mails of the secure site. They contain no text that a page wrote. */
 export const writeMail = {
-  /** `opens`: the logins of an account that this code opens as well. */
+  /** `opens`: the logins of the account that this code also opens. */
   code: (place: WithCode & { opens: readonly SiteLoginKind[] }) => {
     const { language, opens } = place
     const logins = language.list(opens.map((kind) => nameOfLogin(kind, language)))

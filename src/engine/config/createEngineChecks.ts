@@ -6,7 +6,7 @@ import type { Cancel } from '../platform/Platform.ts'
 import { type CountedPart, type EngineChecks, warnings } from './EngineChecks.ts'
 import type { Config, EngineConfig } from './EngineConfig.ts'
 
-/** How long to wait for code that may load late, such as a modal in its own chunk. */
+/** How many milliseconds to wait for code that may load late, such as a modal in its own chunk. */
 const patience = 1000
 /** The event by which engines of one page detect each other. */
 const startedEvent = 'latchkey:started'

@@ -6,9 +6,9 @@ import { connectionsOf } from './connection/Connection.ts'
 import type { KnownReceiver } from './send/Send.ts'
 
 const version = 1
-/** Only remembered addresses can be distinguished from look-alikes. */
+/** The maximum number of remembered receivers. The look-alike warning works only for these. */
 const mostKept = 500
-/** The limit for cookie storage. */
+/** The maximum number of remembered receivers if the storage is a cookie. */
 const mostKeptInLittle = 20
 const longest = 65_536
 const address = /^[0-9A-Za-z]{32,64}$/

@@ -8,10 +8,10 @@ import type { OnrampFeature } from './onramp/Onramp.ts'
 import type { PermissionsFeature } from './permissions/Permissions.ts'
 import type { ReceiveFeature } from './receive/Receive.ts'
 
-// The features that load on first use, as `engine.load` takes them. Some tokens are in the folders
-// of their features: those that another feature's code loads, `calls` and `transactions`, which the
-// engine loads. Those that the account view shows are in `accountReads.ts`. If this file had them too, an idle page
-// would send one more request.
+// The tokens of features that load on first use, for `engine.load`. Some tokens are elsewhere: that of a feature
+// which another feature's code loads is in its folder, and so are those that the engine loads (`calls`,
+// `transactions`). Those that the account view shows are in `accountReads.ts`. If these tokens were here too, an
+// idle page would send one more request.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>

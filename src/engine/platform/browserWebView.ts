@@ -15,7 +15,7 @@ export function browserWebView(): WebView | undefined {
     post: (message) => void Reflect.apply(post, bridge, [JSON.stringify(message)]),
     on(listener) {
       const hear = (event: Event) => listener(readField(event, 'data'))
-      // In a frame, the same event is a message with this type.
+      // A host that shows the page in an iframe sends this event as a message of this type.
       const hearWallet = (event: Event) =>
         listener({ ...Object(readField(event, 'data')), type: 'frameEthProviderEvent' })
       page.document.addEventListener(answers, hear)

@@ -7,7 +7,10 @@ import * as Connectors from '../../primitives/connectors/parts.ts'
 import { ChevronIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The wallet in use. A button that opens the wallet list if there may be others. */
+/**
+ * Shows the wallet in use. It is a button to the user's wallets (`ProfileWallets`) if the user can
+ * have several.
+ */
 export function WalletInUse({ connector }: { connector: Connector }) {
   const { wallets } = useConnections()
   const { features } = useFeatures()

@@ -9,24 +9,33 @@ export interface OutsideView {
   act(actions: readonly object[]): Promise<void>
 }
 
-/** A browser that is driven from outside, as a user with a mouse and a keyboard does. */
+/** A browser that a driver controls from outside, as a user with a mouse and a keyboard does. */
 export interface OutsideBrowser extends OutsideView {
-  /** Opens a page. The script runs in it before its own scripts, or at the latest when it has loaded. */
+  /**
+   * Opens a page. The script runs before the page's own scripts, or at the latest when the page has
+   * loaded.
+   */
   open(url: string, script: string): Promise<void>
   reload(): Promise<void>
-  /** The window or frame whose page has this URL, up to its query. Only Firefox's driver finds them. */
+  /**
+   * Finds the window or frame whose page has this URL, up to its query. Only Firefox's driver can
+   * do this.
+   */
   find?(url: string): Promise<OutsideView | undefined>
   close(): Promise<void>
 }
 
-/** The source of a function of the page that never throws: its result, or its error, as JSON. */
+/**
+ * Returns the source of a function that runs `work` in the page and never throws. It returns the
+ * result or the error as JSON.
+ */
 export const sourceOf = (work: (...inputs: never) => unknown, inputs: readonly unknown[]) =>
   `Promise.resolve().then(() => (${work})(...${JSON.stringify(inputs)})).then(
     (value) => JSON.stringify({ value }),
     (error) => JSON.stringify({ error: String(error && error.stack || error) }),
   )`
 
-/** The result of such a function. */
+/** Parses the JSON of `sourceOf`. Throws if it contains an error. */
 export function readResult<Result>(json: string): Result {
   const { value, error } = JSON.parse(json) as { value: Result; error?: string }
   if (error !== undefined) throw new Error(`In the page: ${error}`)

@@ -14,7 +14,10 @@ interface Context {
   children: readonly Context[] | null
 }
 
-/** Starts Firefox and drives it by WebDriver BiDi, the W3C's protocol that Firefox itself speaks. */
+/**
+ * Starts Firefox and controls it through WebDriver BiDi, the W3C's protocol, which Firefox
+ * supports.
+ */
 export async function openFirefox(program: string): Promise<OutsideBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
   const firefox = spawn(

@@ -5,7 +5,10 @@ import { expect } from 'vitest'
 import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
 import { type OutsideBrowser, readResult, sourceOf } from './OutsideBrowser.ts'
 
-/** Starts WebKitGTK, the engine of Safari, on a display of its own and drives it by WebDriver. */
+/**
+ * Starts WebKitGTK, which has Safari's engine, on a separate display, and controls it through
+ * WebDriver.
+ */
 export async function openWebKit(driver: string, display: string): Promise<OutsideBrowser> {
   const screen = spawn(
     display,
@@ -23,7 +26,7 @@ export async function openWebKit(driver: string, display: string): Promise<Outsi
       ...process.env,
       DISPLAY: `:${String(number).trim()}`,
       GDK_BACKEND: 'x11',
-      // The machine of a nightly run has no GPU, and root has no sandbox.
+      // The machine of a nightly run has no GPU, and root cannot use the sandbox.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -60,7 +63,7 @@ export async function openWebKit(driver: string, display: string): Promise<Outsi
     async open(url, script) {
       prepare = script
       await ask('POST', `${session}/url`, { url })
-      // WebDriver has no scripts that run before those of the page.
+      // WebDriver cannot run scripts before those of the page.
       await install()
     },
     async reload() {
@@ -85,7 +88,7 @@ async function end(program: ChildProcess) {
   await ended
 }
 
-/** A port that was free a moment ago. */
+/** Finds a port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,17 +5,17 @@ import type { Provider, ProviderOptions } from '../../../src/engine/providers/in
 import { createWalletApi } from '../../../src/engine/providers/services/createWalletApi.ts'
 import { event, report } from '../../services/serviceCalls.ts'
 
-/** What is asked about. A stand-in must know it. */
+/** The facts that the questions ask about. The simulated services must know these facts. */
 export interface CloudFacts {
   projectId: string
   urls: { walletApi: string; blockchainApi: string; analytics: string }
   network: Network
   account: LocalAccount
-  /** A token that can be swapped for the coin. */
+  /** A token that can be swapped for the network's coin. */
   token: string
   /** A name that can be registered. */
   name: string
-  /** The seller's code of what is bought, and one of its sellers. */
+  /** The seller's code of the bought currency, and one of its sellers. */
   purchaseCode: string
   seller: string
   /** The id of a permission of the account. */
@@ -24,7 +24,9 @@ export interface CloudFacts {
 
 type Ask = (cloud: Provider, tools: ProviderOptions) => Promise<unknown>
 
-/** A question for each operation of the contract that our client uses, as `cloudServices()` asks it. */
+/**
+ * A request for each operation of the contract that our client uses, as `cloudServices()` sends it.
+ */
 export function cloudQuestions(facts: CloudFacts): Readonly<Record<string, Ask>> {
   const { account, name, network, projectId, purchaseCode, seller, token, urls } = facts
   const { address } = account
@@ -42,7 +44,7 @@ export function cloudQuestions(facts: CloudFacts): Readonly<Record<string, Ask>>
     paymentMethodType: 'CREDIT_DEBIT_CARD',
   }
 
-  /** As `<img>` loads it. */
+  /** Loads a picture as `<img>` does. */
   const picture =
     (urlOf: (api: ReturnType<typeof createWalletApi>, imageId: string) => string): Ask =>
     async ({ wallets }, tools) => {

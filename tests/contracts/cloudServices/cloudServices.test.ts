@@ -25,7 +25,9 @@ const base = cloudFacts.urls.walletApi
 
 type Handlers = Parameters<typeof cloudContract.answer>[1]
 
-/** The client, and a service that answers what a test does not say itself with printed examples. */
+/**
+ * Opens the client and a simulated service. Requests without a handler get the printed examples.
+ */
 function open(handlers: Handlers) {
   const answer = cloudContract.answer(base, {
     '/v1/supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
@@ -105,7 +107,9 @@ const name = {
   addresses: { '60': { address: alice, created_at: null } },
 }
 
-/** Whose shapes differ, what each answers, and what both mean. */
+/**
+ * Operations with two formats of answers: what each service answers, and what both answers mean.
+ */
 const pairs: readonly [what: string, read: Read, shapes: readonly Handlers[], meaning: unknown][] =
   [
     [

@@ -1,4 +1,7 @@
-/** Grants a permission of the account, as an app and a wallet do. Returns its id. */
+/**
+ * Grants a permission for the account, as an app and a wallet do together. Returns the permission's
+ * id.
+ */
 export async function grantPermission(
   url: string,
   projectId: string,

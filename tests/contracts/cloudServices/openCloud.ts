@@ -14,7 +14,7 @@ export const cloudContract = openContract('cloudServices')
 
 const base = 'https://services.example'
 
-/** The requests that the client sends to a service only where the newer one is missing. */
+/** Requests that the client sends only to a service that does not have the newer request. */
 export const olderOnly: Readonly<Record<string, string>> = {
   '/v1/onramp/options': '/v1/onramp/buy/options',
   '/v1/onramp/quote': '/v1/onramp/buy/quotes',
@@ -22,13 +22,13 @@ export const olderOnly: Readonly<Record<string, string>> = {
 
 export const missing = () => Response.json({ status: 'FAILED', reasons: [] }, { status: 404 })
 
-/** As a service that has only the requests of the SPEC. */
+/** Simulates a service that has only the requests of the SPEC. */
 export function withoutNewer(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) =>
     String(input).includes('/v1/onramp/buy/') ? missing() : fetch(input, init)
 }
 
-/** What the sandbox knows, at services that a test plays. */
+/** The sandbox's facts, with the URLs of simulated services. */
 export const cloudFacts: CloudFacts = {
   projectId: 'project',
   urls: { walletApi: base, blockchainApi: base, analytics: base },
@@ -41,7 +41,7 @@ export const cloudFacts: CloudFacts = {
   permission: '350670db-19fa-4704-a166-e52e178b59d2',
 }
 
-/** `cloudServices()`, the engine's tools for it, and the questions of the contract. */
+/** Opens `cloudServices()`, the engine's tools for it, and the requests of the contract. */
 export function openCloud(fetch: typeof globalThis.fetch, changes: Partial<CloudFacts> = {}) {
   const facts = { ...cloudFacts, ...changes }
   const platform = createTestPlatform({ fetch })
@@ -52,7 +52,7 @@ export function openCloud(fetch: typeof globalThis.fetch, changes: Partial<Cloud
   return { cloud, tools, ask: (call: string) => questions[call]!(cloud, tools) }
 }
 
-/** The operations that one of our own services answers, in the order of their names. */
+/** The operations that one of our own services answers, sorted by name. */
 export const answeredBy = (one: 'sandbox' | 'latchkey-server'): readonly string[] =>
   cloudContract.operations
     .filter(({ notes }) => (notes['x-stand-ins'] as readonly string[]).includes(one))

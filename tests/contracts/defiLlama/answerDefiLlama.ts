@@ -14,8 +14,8 @@ const start = contract.servers[0].url + path.replace('{coins}', '')
 export const printedAnswer: unknown = answerOf.example
 
 /**
- * DefiLlama as a `fetch`, held to its contract in both directions. `undefined` for requests that go
- * elsewhere.
+ * Simulates DefiLlama as a `fetch`. Requests and answers are validated by its contract. `undefined`
+ * for requests to other hosts.
  */
 export function answerDefiLlama(prices: Readonly<Record<string, object>>) {
   return async (url: string, init?: RequestInit): Promise<Response | undefined> => {

@@ -12,16 +12,16 @@ import {
 import { openContract } from '../openContract.ts'
 
 export const jupiterContract = openContract('jupiter')
-/** The place of the pool that the program of the test pays from. */
+/** The account of the pool from which the simulated program pays. */
 export const pool = testKey(50)
 const eventAuthority = testKey(51)
 const sharedAccounts = [testKey(52), testKey(53), testKey(54)] as const
 
-/** What Jupiter swaps here, and its answers. */
+/** The rate of the simulated Jupiter, and changes to its answers. */
 export interface JupiterMarket {
-  /** Received units for a million paid ones. */
+  /** The received units for a million paid units. */
   rate: bigint
-  /** The rate when the transaction runs. Default: the same. */
+  /** The rate at the moment when the transaction runs. Default: `rate`. */
   laterRate?: bigint
   kind?: 'route_v2' | 'shared_accounts_route_v2'
   /** Changes to the terms of an answer. */
@@ -29,7 +29,7 @@ export interface JupiterMarket {
   /** Changes to the answer itself. */
   // biome-ignore lint/suspicious/noExplicitAny: a test may answer with anything.
   tamper?(answer: any): unknown
-  /** What the program does beside the swap. */
+  /** Further actions of the program in addition to the swap. */
   also?(instruction: RunInstruction): void
   tables?: Readonly<Record<string, readonly string[]>>
   tokens?: { usual?: unknown; top?: unknown }
@@ -46,15 +46,17 @@ export interface JupiterTerms {
   slippage: number
   fee: number
   positiveSlippage: number
-  /** The tokens on the way. */
+  /** The tokens between the first and the last one of the route. */
   between: readonly string[]
   name: string
 }
 
-/** The first eight bytes of the hash that Anchor gives an instruction. */
+/**
+ * The first eight bytes of an instruction's data. Anchor derives them from the instruction's name.
+ */
 export const discriminator = (name: string) => sha256(utf8ToBytes(`global:${name}`)).slice(0, 8)
 
-/** The data of both instructions, written by the IDL. */
+/** Writes the data of both instructions, as the IDL describes. */
 export function writeRoute({
   fee,
   name,
@@ -70,7 +72,7 @@ export function writeRoute({
   view.setBigUint64(8, quoted, true)
   for (const [at, share] of [slippage, fee, positiveSlippage].entries())
     view.setUint16(16 + 2 * at, share, true)
-  // One step of the route: an exchange, all of the amount, from the first token to the second.
+  // One step of the route: one exchange swaps the whole amount from the first token to the second.
   const route = [1, 0, 0, 0, 98, 0x10, 0x27, 0, 1]
   return Uint8Array.from([...discriminator(name), ...id, ...amounts, ...route])
 }
@@ -132,7 +134,10 @@ const createAccount = (taker: string, mint: string) => ({
   data: 'AQ==',
 })
 
-/** Jupiter as a `fetch`, held to its contract in both directions, at its own address or another. */
+/**
+ * Simulates Jupiter as a `fetch`, at its own address or another one. Requests and answers are
+ * validated by its contract.
+ */
 export function answerJupiter(market: () => JupiterMarket) {
   const { answer } = jupiterContract
   return answer('https://api.jup.ag', {
@@ -162,7 +167,7 @@ function build(query: Readonly<Record<string, string>>, market: JupiterMarket) {
     name: kind,
   }
   const terms = { ...usual, ...change?.(usual) }
-  // Jupiter rounds the minimum up: 1184627 less 0.5 % is printed as 1178704.
+  // Jupiter rounds the minimum up: it prints 1178704 for 1184627 minus 0.5 %.
   const minimum = quoted - (quoted * BigInt(slippageBps)) / 10_000n
   const sides = [inputMint, outputMint]
   const created = [...terms.between, ...sides.filter((mint) => mint === wrapped), outputMint]
@@ -194,7 +199,7 @@ function build(query: Readonly<Record<string, string>>, market: JupiterMarket) {
   })
 }
 
-/** Jupiter's program: takes and pays what the data says, and checks the minimum. */
+/** Simulates Jupiter's program: takes and pays the amounts in the data, and checks the minimum. */
 export function runJupiter(market: () => JupiterMarket) {
   return (instruction: RunInstruction) => {
     const { accounts, data, state } = instruction

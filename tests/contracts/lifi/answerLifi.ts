@@ -32,15 +32,18 @@ export const lifiContract = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
 export const printedTokens =
   contract.paths['/v1/tokens'].get.responses[200].content['application/json'].example
 
-/** What LI.FI swaps here: so many units of any token for one unit of any other, and its answers. */
+/**
+ * The rate of the simulated LI.FI (units of any token for one unit of any other), and changes to
+ * its answers.
+ */
 export interface LifiMarket {
   rate: bigint
   /** Changes to a price. */
   changePrice?(terms: LifiTerms): Partial<LifiTerms>
-  /** Changes to a transaction, after its price was shown. */
+  /** Changes to a transaction after its price was shown. */
   change?(terms: LifiTerms): Partial<LifiTerms>
   tokens?: unknown
-  /** How a transfer to another network goes on. */
+  /** The status of a transfer to another network. */
   status?: { status: string; substatus?: string; receiving?: object } | undefined
 }
 
@@ -53,19 +56,19 @@ export interface LifiTerms {
   minimum: bigint
   value: bigint
   spender: string
-  /** Of transfers to another network. */
+  /** The id of the other network, for transfers to it. */
   toChain: bigint
   refund: string
   message: Hex
-  /** Whether a swap goes before the transfer. */
+  /** Whether a swap precedes the transfer. */
   swaps: boolean
-  /** In place of the data that the terms say. */
+  /** Data that replaces the data of the terms. */
   data?: Hex
 }
 
 /**
- * LI.FI as a `fetch`, held to its contract in both directions. `undefined` for requests that go
- * elsewhere.
+ * Simulates LI.FI as a `fetch`. Requests and answers are validated by its contract. `undefined` for
+ * requests to other hosts.
  */
 export function answerLifi(market: () => LifiMarket) {
   return (given: string, init?: RequestInit): Promise<Response> | undefined => {
@@ -109,7 +112,7 @@ function answerQuote(
     message: '0x',
     swaps: false,
   }
-  // Only a transaction has a limit for its price.
+  // Only a transaction has a price limit (`slippage`).
   const changed = asked.slippage === undefined ? changePrice?.(usual) : change?.(usual)
   const terms = { ...usual, ...changed }
   return Response.json(
@@ -156,7 +159,7 @@ function encode(terms: LifiTerms): Hex {
       })
 }
 
-/** The wrapped coin of Base, which its bridge pays out as the coin. */
+/** The wrapped coin of Base. The bridge pays it out as the coin. */
 const wrapped = '0x4200000000000000000000000000000000000006'
 
 function encodeBridge(terms: LifiTerms): Hex {
@@ -180,7 +183,7 @@ function encodeBridge(terms: LifiTerms): Hex {
     sendingAssetId: padHex(payAddress as Hex),
     receivingAssetId: padHex(received as Hex),
     outputAmount: minimum,
-    // Rounded up, so that the minimum holds.
+    // The multiplier is rounded up, so that the minimum is reached.
     outputAmountMultiplier: (minimum * 10n ** 18n + payUnits - 1n) / payUnits,
     exclusiveRelayer: zeroHash,
     quoteTimestamp: 1,

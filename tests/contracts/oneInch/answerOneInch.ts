@@ -9,7 +9,10 @@ const start: string = contract.servers[0].url
 export const printed = (name: string) =>
   contract.paths[`/1/${name}`].get.responses[200].content['application/json'].example
 
-/** 1inch as a `fetch`, held to its contract. It answers with the reference's own examples. */
+/**
+ * Simulates 1inch as a `fetch`. It answers with the examples of its reference, and its contract
+ * validates the requests.
+ */
 export function answerOneInch(apiKey: string): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input))

@@ -18,12 +18,15 @@ const schema = buildSchema(
 )
 
 export interface SuiMarket {
-  /** By coin type, in the order of the answer. */
+  /** The balances by coin type, in the order of the answer. */
   balances: Readonly<Record<string, string>>
   metadata?: Readonly<Record<string, object>>
 }
 
-/** Sui's GraphQL RPC as a `fetch`, by its own schema. `undefined` for requests that go elsewhere. */
+/**
+ * Simulates Sui's GraphQL RPC as a `fetch`, with its own schema. `undefined` for requests to other
+ * hosts.
+ */
 export function answerSui(url: string, { balances, metadata = {} }: SuiMarket) {
   const all = Object.entries(balances)
   const rootValue = {

@@ -7,9 +7,9 @@ import { settle } from '../../support/createTestEngine.ts'
 
 /** A wallet with real keys that the suite plays. It approves unless the test says otherwise. */
 export interface PlayedWallet {
-  /** The id of the connector that shows it. */
+  /** The id of the connector for this wallet. */
   readonly connectorId: string
-  /** Its accounts as the adapter writes them, at least two, the active one first. */
+  /** The wallet's accounts in the adapter's format: at least two, the active one first. */
   readonly addresses: readonly string[]
   /** The value that `provider()` returns. */
   readonly provider: unknown
@@ -22,45 +22,51 @@ export interface PlayedWallet {
   switchNetwork?(network: Network): void
   /** The wallet ends the connection. */
   drop(): void
-  /** From now on it returns this when asked for accounts, silently or not. */
+  /**
+   * From now on, the wallet returns this answer to requests for accounts, with or without a prompt.
+   */
   answerAccounts(answer: unknown): void
-  /** Replaces its functions with others; returns how often they were called since. */
+  /**
+   * Replaces the wallet's functions. Returns how often the new functions were called since then.
+   */
   replaceFunctions(): () => number
-  /** How often its user was asked something. */
+  /** How often the wallet asked its user. */
   prompts(): number
-  /** How often it was asked to forget this page. */
+  /** How often the wallet was asked to forget this page. */
   leavings(): number
-  /** How many listeners the page has on it. */
+  /** How many listeners the page has on the wallet. */
   listeners(): number
 }
 
-/** A wallet's own details; the same id is another wallet that claims to be the first. */
+/** The name and other details of a wallet. Another wallet may claim the same id. */
 export interface WalletWords {
   id?: string
   name?: string
   icon?: string
 }
 
-/** A page, and functions that play the wallets of one namespace on it. */
+/** A page, and functions that simulate the wallets of one namespace on this page. */
 export interface AdapterDriver {
-  /** The adapter as an engine creates it; a second one is the same page after a reload. */
+  /**
+   * Creates the adapter as an engine does. A second call simulates the same page after a reload.
+   */
   createAdapter(): NamespaceAdapter
   /** The adapter's networks, two at least. */
   readonly networks: readonly Network[]
-  /** Adds a wallet to the page at once. By default `Meadow` with an icon. */
+  /** Adds a wallet to the page at once. Default: `Meadow` with an icon. */
   announce(words?: WalletWords): PlayedWallet
   /** Adds everything to the page that looks like a wallet of the namespace but is not. */
   announceJunk(): void
   /** Adds this many valid wallets to the page, each a different one. */
   announceMany(count: number): void
-  /** Invalid answers to a request for accounts, and the answer when no account is shared. */
+  /** Invalid answers to a request for accounts, and the answer if the wallet shares no account. */
   readonly malformedAccounts: readonly (readonly [name: string, answer: unknown])[]
   readonly noAccounts: unknown
   /** How many listeners the adapter has on the page. */
   pageListeners(): number
-  /** Whether an independent library verifies the signature. */
+  /** Whether an independent library accepts the signature. */
   verify(signed: { address: string; message: string; signature: string }): Promise<boolean>
-  /** What nodes answer when asked for a balance, unless the adapter asks none. */
+  /** The answers of nodes to a balance request, unless the adapter asks no nodes. */
   readonly balances?:
     | {
         answer(answer: unknown): void
@@ -72,20 +78,20 @@ export interface AdapterDriver {
     | undefined
 }
 
-/** What a namespace cannot do; its tests are left out. */
+/** Features that a namespace does not have. Their tests are left out. */
 export type Lack =
-  /** Its wallets do not announce themselves: each has a known location in the page. */
+  /** The wallets do not announce themselves. Each has a known location in the page. */
   | 'announcements'
-  /** Its wallets have no names or icons of their own. */
+  /** The wallets have no names or icons of their own. */
   | 'words'
-  /** No wallet reports its grant again without asking its user. */
+  /** Each wallet asks its user before it returns the permitted accounts again. */
   | 'coming back'
   /** No wallet can forget the page on request. */
   | 'leaving'
-  /** Its wallets do not report changes. */
+  /** The wallets do not report changes. */
   | 'events'
   | 'switching'
-  /** Its adapter asks no nodes: balances come from the host's providers. */
+  /** The adapter asks no nodes. Balances come from the host's providers. */
   | 'balances'
   /** A wallet shares only the active account. */
   | 'other accounts'
@@ -94,7 +100,7 @@ export type Lack =
 const noSignal = () => ({ signal: new AbortController().signal })
 const message = 'Hello, Grüße, 你好 👋'
 
-/** What every adapter does on any chain: each runs this suite with its own setup. */
+/** The test suite for all adapters. Each adapter runs this suite with its own setup. */
 export function describeAdapter(
   name: string,
   setUp: () => AdapterDriver | Promise<AdapterDriver>,

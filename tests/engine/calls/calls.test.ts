@@ -20,7 +20,7 @@ const pay: readonly Call[] = [
   { to: first, value: 3n },
   { to: second, value: 4n },
 ]
-/** A contract that reverts all that it is asked. */
+/** A contract that reverts every call. */
 const refusing = '0x3333333333333333333333333333333333333333'
 
 let chain: Awaited<ReturnType<typeof startCallsChain>>
@@ -40,7 +40,7 @@ afterAll(() => chain?.stop())
 
 const paid = async () => [await chain.balanceOf(first), await chain.balanceOf(second)]
 
-/** Sends the calls, and follows them to their end. */
+/** Sends the calls, and waits until they have ended. */
 async function sendAll(
   page: Awaited<ReturnType<typeof chain.open>>,
   input: { calls?: readonly Call[]; isAtomicRequired?: boolean } = {},
@@ -128,7 +128,7 @@ test('calls that must happen together are not sent by a wallet that cannot do it
   const sending = page.feature.send({ calls: pay, isAtomicRequired: true })
   await expect(page.over(sending)).rejects.toMatchObject({ code: 'calls/NOT_ATOMIC' })
   expect(page.prompts()).toBe(0)
-  // One call is always whole.
+  // A single call is always atomic.
   expect((await sendAll(page, { calls: [pay[0]!], isAtomicRequired: true })).status).toBe(
     'confirmed',
   )
@@ -265,7 +265,7 @@ const receipt = (status: string, hash: string) => ({
   logs: [],
 })
 
-/** viem has one word for all that failed. */
+/** viem has one word for all failures. */
 const wordOfViem = { confirmed: 'success', pending: 'pending' } as const
 
 test.each([
@@ -352,7 +352,7 @@ test('calls that the wallet does not know any more are not waited for', async ()
   expect(page.asked('wallet_getCallsStatus')).toEqual([])
 })
 
-/** A service that pays (ERC-7677), and what it was asked. */
+/** Starts a paymaster service (ERC-7677), and records its requests. */
 async function openPaymaster() {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const server = createServer(async (request, response) => {
@@ -434,7 +434,7 @@ test.each([
       details: ['Acme'],
     })
     expect(page.prompts()).toBe(0)
-    // The user sees it before they are asked again.
+    // The plan shows the refusal before the user is asked again.
     await page.until(() => plan.get().data !== undefined && !('sponsor' in plan.get().data!))
     stop()
     const sent = await sendAll(page, { calls })
@@ -474,7 +474,7 @@ test('what another wrote into the storage is left out, and the rest is followed'
     { ...whole, from: 'alice' },
     { ...whole, count: 1e9 },
     { ...whole, since: 'now' },
-    // After a week, nothing waits for it any more.
+    // After a week, the calls are no longer pending.
     { ...whole, since: page.clock.now() - 604_900_000 },
   ]
   storage.set('@latchkey/latchkey/calls', JSON.stringify({ version: 1, calls: [...bad, whole] }))

@@ -30,7 +30,7 @@ afterAll(() => chain?.stop())
 type Page = Awaited<ReturnType<typeof chain.open>>
 const paid = async () => [await chain.balanceOf(first), await chain.balanceOf(second)]
 
-/** Answers one method of the page's wallet. */
+/** Sets the answer to one method of the page's wallet. */
 function answer(page: Page, method: string, result: (ask: () => Promise<unknown>) => unknown) {
   const { request } = page.wallet.provider
   page.wallet.provider.request = async (one) =>
@@ -197,7 +197,7 @@ test('a transaction that reverts in a sequence ends it, and what was sent is tol
   const sending = page.feature.send({ calls: pay })
   sending.catch(() => {})
   await page.until(() => page.state().progress?.phase === 'confirming')
-  // The receiver gets code that takes no coins, before the transaction is included.
+  // The receiver gets code that accepts no coins before the transaction is included.
   await chain.ask('anvil_setCode', first, '0x60006000fd')
   await chain.ask('evm_setAutomine', true)
   await chain.ask('evm_mine')

@@ -35,7 +35,10 @@ const start: ConnectionModel = {
   supported,
 }
 
-/** Checked half a million times, so `expect` is called only when it fails. */
+/**
+ * Throws if the condition is false. It is checked half a million times, so `expect` would be too
+ * slow.
+ */
 function must(holds: boolean, what: string) {
   if (!holds) expect.fail(what)
 }
@@ -63,8 +66,8 @@ function freeze<Value>(value: Value): Value {
 }
 
 /**
- * The wallets, the storage and the user around the reducer, with their own model of who is
- * connected.
+ * Simulates the wallets, the storage and the user around the reducer, with a separate model of the
+ * connections.
  */
 function createWorld(isAlone: boolean) {
   let model = freeze(start)
@@ -72,7 +75,7 @@ function createWorld(isAlone: boolean) {
   let lastAddress = 0
   /** All prompts that wallets still show, cancelled or not. */
   let open: readonly Attempt[] = []
-  /** The choice that late approvals are compared with. */
+  /** The user's choice with which late approvals are compared. */
   let choice: string | undefined
   /** The last report of each connected wallet. */
   const reported = new Map<string, Connection>()
@@ -103,7 +106,7 @@ function createWorld(isAlone: boolean) {
 
   const isLate = (attempt: Attempt) => model.attempt?.id !== attempt.id
 
-  /** The same rule, written differently from the reducer. */
+  /** The rule of `fateOfGrant`, written in another way than the reducer's. */
   function expectedFate(attempt: Attempt) {
     if (!isLate(attempt)) return 'taken'
     if (reported.has(keyOf(attempt.input))) return 'ignored'
@@ -165,7 +168,7 @@ function createWorld(isAlone: boolean) {
         dispatch({ type: 'ended', id: model.attempt.id })
       for (const one of wallets.filter(isMeant)) steps.remove(one)
     },
-    /** Here, in the wallet or in another tab. */
+    /** Removes a connection: by the user, in the wallet, or in another tab. */
     remove(wallet: ConnectInput) {
       forget(wallet)
       dispatch({ type: 'removed', ...wallet })
@@ -180,7 +183,7 @@ function createWorld(isAlone: boolean) {
       model = freeze(start)
       steps.recall()
     },
-    /** The engine starts again on the same page, where it listens to no wallet any more. */
+    /** Starts the engine again on the same page, where it no longer listens to any wallet. */
     recall() {
       const lost = supported.flatMap((namespace) => connectionsOf(model, namespace).connections)
       if (model.attempt) dispatch({ type: 'ended', id: model.attempt.id })
@@ -255,7 +258,7 @@ function createWorld(isAlone: boolean) {
     },
   }
 
-  /** The active namespace has an account if any has one. */
+  /** If any namespace has an account, the active namespace has one. */
   function expectUsefulNamespace() {
     const { status } = connectionsOf(model)
     if (status === 'disconnected')

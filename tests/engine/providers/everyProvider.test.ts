@@ -86,13 +86,16 @@ const quote =
       { signal },
     )
 
-/** Each provider with a read of it. Those without `isHttp` ask the nodes alone, with the nodes' limits. */
+/**
+ * Each provider with one read. Providers without `isHttp` only ask the nodes, and have the nodes'
+ * limits.
+ */
 const providers: readonly {
   name: string
   make(): Provider
   read: Read
   isHttp?: true
-  /** Several reads wait for the same first request. */
+  /** Whether several reads wait for the same first request. */
   sharesFirst?: true
 }[] = [
   { name: 'blockscout', make: () => blockscout(), read: holdings(mainnet), isHttp: true },
@@ -152,7 +155,7 @@ const providers: readonly {
 /** Sellers are asked for their options. */
 const sellers = { coinbaseOnramp, meld, moonPay, stripeOnramp, transak }
 
-/** Makes no request. */
+/** Providers that send no request. */
 const silent = ['walletRegistry']
 
 test('every provider is in one of these lists', () => {
@@ -175,7 +178,7 @@ test.each([...providers.map(({ name }) => name), ...Object.keys(sellers), ...sil
   },
 )
 
-/** The host's providers on a network that the test plays. The nodes are asked through it too. */
+/** Opens the host's providers on a simulated network. Requests to the nodes use it too. */
 function open(
   all: readonly Provider[],
   play: (url: string, init: RequestInit | undefined) => Promise<Response>,
@@ -272,7 +275,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
 describe.each(Object.entries(sellers))('%s', (_, make) => {
   const seller = make({ url }).onramp!
 
-  /** A page that reads the seller's options, on a network that the test plays. */
+  /** Opens a page that reads the options of an on-ramp provider, on a simulated network. */
   async function sell(play: () => Promise<Response>) {
     const asked: (AbortSignal | null | undefined)[] = []
     const page = createTestEngine({
@@ -328,7 +331,7 @@ describe.each(Object.entries(sellers))('%s', (_, make) => {
   })
 })
 
-/** Providers whose other tests have examples only. Requests are validated by the contract as well. */
+/** Providers whose other tests use only examples. The contracts also validate these requests. */
 const generated: readonly {
   name: string
   start: string

@@ -86,7 +86,10 @@ const abi = parseAbi([
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] crossed, uint256 gas)',
 ])
 
-/** Tools whose node answers each call of a contract by `answer`. Without it, the node is out of reach. */
+/**
+ * Creates tools whose node answers each contract call with `answer`. Without `answer`, the node
+ * cannot be reached.
+ */
 function toolsOn(network: Network, answer?: (target: Hex, data: Hex) => Hex | undefined) {
   const asked: { target: Hex; data: Hex }[][] = []
   const tools = {
@@ -142,7 +145,8 @@ test.each([
   expect(quote).toEqual({ receiveUnits: '7' })
   // 500 as three bytes, between the tokens.
   expect(paths[0]).toBe(`${pays}0001f4${receives.slice(2)}`.toLowerCase())
-  // One for the factory, and one for its pools; the pool without liquidity is in no quote.
+  // One call is for the factory, and one is for its pools. No quote uses the pool without
+  // liquidity.
   expect(asked[0]!.every(({ target }) => target === factory)).toBe(true)
   expect(new Set(asked[1]!.map(({ target }) => target.toLowerCase()))).toEqual(
     new Set([full, empty]),
@@ -173,7 +177,7 @@ test.each(networks)('%s is in latchkey/networks, with the Multicall3 of viem', (
   const network = Object.values(knownNetworks).find(
     (one) => 'id' in one && one.caipNetworkId === id,
   )
-  // viem has none for Tempo, whose page of predeployed contracts has the usual one.
+  // viem has no address for Tempo. Tempo's page of predeployed contracts lists the usual one.
   const expected = known?.contracts?.multicall3?.address ?? multicallOf({} as Network)
   expect(network && getAddress(multicallOf(network))).toBe(getAddress(expected))
 })
@@ -186,11 +190,11 @@ test.each(networks)('the address of USDC on %s is the one of viem', (id, deploym
 })
 
 test.each([
-  // The router takes CELO by an approval only.
+  // The router can only take CELO through an approval.
   ['Celo', knownNetworks.celo, 'CELO'],
-  // It has no coin.
+  // Tempo has no native coin.
   ['Tempo', knownNetworks.tempo, 'pathUSD'],
-  // Its coin is USDC, which is a token too.
+  // Arc's native coin is USDC, which is a token too.
   ['Arc', knownNetworks.arc, 'USDC'],
 ])('on %s only tokens are swapped', async (_, network, first) => {
   const { asked, tools } = toolsOn(network)

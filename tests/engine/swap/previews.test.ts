@@ -44,23 +44,23 @@ const allowanceSelector = '0xdd62ed3e'
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 interface Played extends Partial<SwapProvider> {
-  /** The output of each price; the last one repeats. */
+  /** The output of each price. The last one repeats. */
   receives?: readonly string[]
-  /** How each built call differs from the request. */
+  /** The differences between each built call and the request. */
   says?: readonly Partial<SwapTerms>[]
   funds?: TransferFunds
   /** The router's allowance on the chain. */
   allowed?: bigint
   /** The four balances that a simulation of the call finds. */
   trial?: unknown
-  /** Whether the gas price comes from a node, and not from the provider. */
+  /** Whether the gas price comes from a node instead of the provider. */
   asksNode?: boolean
   /** How a sent transaction ends: `0x1` succeeds, `0x0` fails. */
   receipt?: '0x0' | '0x1'
   account?: Connection['accounts'][0]
 }
 
-/** A page on a chain that the test plays, with the host's own provider. */
+/** Opens a page on a simulated chain, with the host's own provider. */
 async function open({
   receives = ['2000000000'],
   says = [{}],
@@ -405,7 +405,7 @@ test('a wallet that moved after the first of two approvals is not asked for the 
   const page = await open({ allowed: 3_000_000n })
   const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
   page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
-  // It tells its network only when it is asked.
+  // The wallet reports its network only when it is asked.
   let network = 'eip155:1'
   Object.assign(page.adapter.signing!, { network: async () => network })
   page.fill({ ...usd, hasPermit: false }, eur, '5')
@@ -462,7 +462,7 @@ test.each([
   },
 )
 
-/** Has the wallet approve the token by a transaction that ends this way. */
+/** Approves the token with a transaction that ends this way. */
 async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } = {}) {
   const page = await open({ receipt })
   const events: string[] = []
@@ -588,7 +588,7 @@ test.each([
 test('an approval whose fee cannot be paid is not requested', async () => {
   const page = await open({ funds: { amount: 5_000_000n, native: fee - 1n } })
   page.fill({ ...usd, hasPermit: false }, eur, '5')
-  // The estimated fee of the price is more than that already.
+  // The estimated fee of the price is already higher.
   Object.assign(page.adapter.transfers!, {
     funds: async () => ({ amount: 5_000_000n, native: oneEther }),
   })
@@ -600,7 +600,7 @@ test('an approval whose fee cannot be paid is not requested', async () => {
   expect(page.wallet.requests.filter(({ method }) => method === 'sendTransaction')).toEqual([])
 })
 
-/** Swaps an ether, and returns the result. */
+/** Swaps one ether, and returns the result. */
 async function swapped(receipt: '0x0' | '0x1') {
   const page = await open({ receipt })
   const events: string[] = []

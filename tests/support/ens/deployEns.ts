@@ -25,13 +25,13 @@ import { mainnet } from 'viem/chains'
 import { ensCode } from './ensCode.ts'
 import { ensRegistryCode } from './ensRegistryCode.ts'
 
-/** Where Ethereum has them. */
+/** The addresses of ENS's contracts on Ethereum. */
 const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const universalResolver = mainnet.contracts.ensUniversalResolver.address
-/** Its names are kept off the chain. The page reaches it through `answer`. */
+/** The gateway with names that are not on the chain. The page requests it through `answer`. */
 export const gateway = 'https://gateway.test'
 
-/** A gateway of names below `local.eth`, in the user's own network. */
+/** A gateway in the user's own network, for names below `local.eth`. */
 export const localGateway = 'http://127.0.0.1:9'
 
 const abi = parseAbi([
@@ -54,8 +54,9 @@ const wire = parseAbi(['function resolve(bytes name, bytes data) view returns (b
 const lookup = new RegExp(`^${gateway}/ccip/(0x[0-9a-f]{40})/(0x[0-9a-f]+)\\.json$`, 'i')
 
 /**
- * Deploys ENS's own registry, and a Universal Resolver of the tests, both at Ethereum's addresses, on a
- * chain with the id of Ethereum; names on the chain, and names below `off.eth` at a gateway that signs.
+ * Deploys ENS's own registry, and a Universal Resolver of the tests, at Ethereum's addresses, on a
+ * chain with Ethereum's id. Some names are on the chain. Names below `off.eth` are at a gateway
+ * that signs.
  */
 export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
   const transport = http(rpcUrl)
@@ -70,7 +71,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
     if (receipt.status !== 'success') throw new Error(`The transaction ${hash} reverted.`)
     return receipt
   }
-  /** The code that a constructor returns, at an address of our choice. */
+  /** Puts the code that a constructor returns at a given address. */
   const put = async (address: Address, data: Hex) => {
     const { data: bytecode } = await reader.call({ data })
     await node.setCode({ address, bytecode: bytecode! })
@@ -158,11 +159,11 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
 
   return {
     answer,
-    /** What the gateway does from now on. */
+    /** Sets how the gateway answers from now on. */
     setGateway(next: typeof mode) {
       mode = next
     },
-    /** A name below `off.eth`. */
+    /** Registers a name below `off.eth`. */
     keepOffChain: (name: string, address: Address) => void people.set(name, address),
     async setName(name: string, addresses: Readonly<Record<string, Address>>) {
       await register(name, resolver)
@@ -181,7 +182,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
       const call = { address: resolver, abi, functionName: 'setText', args } as const
       await mined(await wallet.writeContract(call))
     },
-    /** The name that an address chose: for Ethereum, or for another coin type. */
+    /** Sets the name that an address chose for itself: for Ethereum, or for another coin type. */
     async setPrimary(address: Address, name: string, coinType?: bigint) {
       const zone = coinType === undefined ? 'addr' : coinType.toString(16)
       const reverse = `${address.slice(2).toLowerCase()}.${zone}.reverse`
@@ -190,7 +191,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
       const call = { address: resolver, abi, functionName: 'setName', args } as const
       await mined(await wallet.writeContract(call))
     },
-    /** An NFT with this metadata, which belongs to the address. */
+    /** Creates an NFT with this metadata for the address. Returns the contract. */
     async mintPicture(holder: Address, json: string): Promise<Address> {
       await node.setBalance({ address: holder, value: parseEther('10') })
       await node.impersonateAccount({ address: holder })
@@ -202,7 +203,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
   }
 }
 
-/** The text of a name in DNS's format. */
+/** Decodes a name from DNS's format. */
 function labelsOf(dns: Hex): string {
   const bytes = Buffer.from(dns.slice(2), 'hex')
   const labels: string[] = []

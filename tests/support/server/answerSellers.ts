@@ -26,7 +26,7 @@ const answers = [
     '/v3/currencies': () => [
       moonPay.example('fiat'),
       { type: 'fiat', code: 'usd', minBuyAmount: 20, maxBuyAmount: 12_000 },
-      // Not a currency of ISO 4217.
+      // This code is not in ISO 4217.
       { type: 'fiat', code: 'usd_old', minBuyAmount: 20, maxBuyAmount: 12_000 },
     ],
     '/v3/currencies/{currencyCode}/buy_quote': () => moonPay.example('price'),
@@ -60,7 +60,10 @@ const answers = [
   }),
 ]
 
-/** The sellers, held to their published contracts. `undefined` for requests that go elsewhere. */
+/**
+ * Simulates the sellers, and validates the requests with the sellers' published contracts.
+ * `undefined` for requests to other hosts.
+ */
 export async function answerSellers(
   url: string,
   init?: RequestInit,

@@ -5,12 +5,15 @@ import { openContract } from '../../contracts/openContract.ts'
 
 const alice = testAccounts.alice.address
 export const oneInchKey = 'the-key-of-the-host'
-/** Of ENS. It answers that an address has no name: an empty text and two resolvers. */
+/**
+ * ENS's Universal Resolver. It answers that an address has no name: an empty text and two
+ * resolvers.
+ */
 const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const noName = `0x${['60', '0', '0', '0'].map((word) => word.padStart(64, '0')).join('')}`
-/** A token that Alice holds. */
+/** The token that Alice has. */
 export const sourceToken = `0x${'a'.repeat(40)}`
-/** The only transaction of Alice. */
+/** Alice's only transaction. */
 export const sourceHash = `0x${'1'.repeat(64)}`
 
 const blockscout = openContract('blockscout')
@@ -64,7 +67,10 @@ const answerPrices = answerDefiLlama({
 })
 const answerSwaps = answerOneInch(oneInchKey)
 
-/** A node, and services that are held to their published contracts. */
+/**
+ * Simulates a node and the services, and validates the requests with the services' published
+ * contracts.
+ */
 export const answerSources: typeof fetch = async (input, init) => {
   const url = String(input)
   if (url.startsWith('https://node.example')) {

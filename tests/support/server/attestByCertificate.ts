@@ -1,8 +1,9 @@
 import { createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 /**
- * An attestation object of the format `android-key` (WebAuthn level 3, 8.4), whose certificates are
- * made here, and name `list` as the address of the list of revoked ones (RFC 5280, 4.2.1.13).
+ * Creates an attestation object in the format `android-key` (WebAuthn level 3, 8.4). Its
+ * certificates are created here. They name `list` as the URL of the revocation list (RFC 5280,
+ * 4.2.1.13).
  */
 export function attestByCertificate({
   authData,
@@ -56,7 +57,7 @@ export function attestByCertificate({
   )
 }
 
-/** DER (X.690). */
+/** Encodes a DER value (X.690). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const { length } = body
@@ -97,7 +98,7 @@ function certificate({
   return sequence(signed, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature))
 }
 
-/** CBOR (RFC 8949). */
+/** Encodes the head of a CBOR value (RFC 8949). */
 const head = (kind: number, length: number) =>
   Buffer.from(
     length < 24

@@ -15,11 +15,11 @@ interface Options {
 
 export interface PasskeyPlace {
   origin: string
-  /** The page around the frame. */
+  /** The origin of the page around the frame. */
   topOrigin?: string
 }
 
-/** An authenticator in software: a key of P-256 for each passkey (WebAuthn level 3, 6). */
+/** An authenticator in software, with a P-256 key for each passkey (WebAuthn level 3, 6). */
 export function createTestPasskeys() {
   const keys = new Map<string, { privateKey: KeyObject; counter: number }>()
   const sha256 = (data: Buffer) => createHash('sha256').update(data).digest()
@@ -43,7 +43,10 @@ export function createTestPasskeys() {
   }
 
   return {
-    /** `aaguid`: 32 hex digits that name its maker. `list`: it is attested by certificates that name this address. */
+    /**
+     * Creates a passkey. `aaguid`: 32 hex digits that identify the authenticator's model. `list`:
+     * the certificates of its attestation name this revocation list.
+     */
     create(
       options: object,
       place: PasskeyPlace,
@@ -58,7 +61,7 @@ export function createTestPasskeys() {
       const id = randomBytes(16)
       keys.set(id.toString('base64url'), { privateKey, counter: 0 })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      // User present and verified, with a key.
+      // The flags say that the user is present and verified, and that a key follows.
       const data = Buffer.concat([
         authenticatorData(rp?.id ?? '', 0x45, 0),
         Buffer.from(aaguid, 'hex'),
@@ -84,7 +87,7 @@ export function createTestPasskeys() {
         },
       }
     },
-    /** `changes` are what an attacker changes. */
+    /** Answers a request. `changes`: what an attacker changes in the answer. */
     get(
       options: object,
       place: PasskeyPlace,
@@ -118,7 +121,7 @@ export function createTestPasskeys() {
   }
 }
 
-/** RFC 9053: an EC2 key for ES256. */
+/** Encodes an ES256 key (EC2, RFC 9053). */
 const coseKey = (x: Buffer, y: Buffer) =>
   Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
@@ -127,7 +130,7 @@ const coseKey = (x: Buffer, y: Buffer) =>
     y,
   ])
 
-/** CBOR: `{ fmt: 'none', attStmt: {}, authData }`. */
+/** Encodes `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
 function attestation(data: Buffer) {
   const text = (word: string) =>
     Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])

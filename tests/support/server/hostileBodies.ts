@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What is read of a JSON Schema. */
+/** The fields of a JSON Schema that are used here. */
 export interface Schema {
   type?: string
   enum?: readonly unknown[]
@@ -30,7 +30,7 @@ const nasty = fc.constantFrom(
   '🙂'.repeat(50),
   '\u202e',
 )
-/** Any text, and what breaks careless parsers. */
+/** Any text, including texts that break careless parsers. */
 export const hostileText = fc.oneof(
   nasty,
   fc.string({ unit: 'binary', maxLength: 50 }),
@@ -45,7 +45,7 @@ const anyJson = fc
   )
   .filter((body) => body !== undefined)
 
-/** A body with the fields of the schema, each of them right, wrong or missing. */
+/** A body with the fields of the schema. Each field is valid, invalid or missing. */
 export function bodyOf(schema: Schema | undefined): fc.Arbitrary<string> {
   if (!schema?.properties) return anyJson
   const fields = Object.fromEntries(
@@ -62,12 +62,12 @@ export function bodyOf(schema: Schema | undefined): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: named }, { weight: 1, arbitrary: anyJson })
 }
 
-/** A text as a part of a path. */
+/** Encodes a text as a part of a path. */
 export function escapePart(value: string): string {
   try {
     return encodeURIComponent(value) || '-'
   } catch {
-    // Half a character has no encoding.
+    // Half of a surrogate pair has no encoding.
     return '%ed%a0%80'
   }
 }

@@ -3,19 +3,19 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small disk of its own (tmpfs). */
+/** A small separate disk (tmpfs). */
 export interface SmallDisk {
   folder: string
-  /** Takes all that is left. */
+  /** Uses all of the remaining space. */
   fill(): void
-  /** Gives that back. */
+  /** Frees this space again. */
   free(): void
   remove(): void
 }
 
 const block = Buffer.alloc(4_096)
 
-/** `undefined` where neither root nor `sudo` may mount one. */
+/** Mounts a disk. `undefined` if neither root nor `sudo` may mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-disk-'))
   const ballast = join(folder, 'ballast')

@@ -5,9 +5,9 @@ import { findPostgres, startPostgres } from './startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a running Postgres. Empty if none is installed. */
+    /** The URL of a running Postgres. Empty if none is installed. */
     postgresUrl: string
-    /** The bundled program. */
+    /** The path of the bundled program. */
     serverProgram: string
   }
 }
@@ -32,8 +32,9 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * Postgres runs in the background, and would outlive a process that was killed. So a shell reads from
- * this process, which ends when this process does.
+ * Stops Postgres when this process ends. Postgres runs in the background, and would keep running
+ * after this process was killed. So a shell reads from this process, and its read ends with this
+ * process.
  */
 function stopWithParent(program: string, data: string) {
   const asUser = process.getuid?.() === 0 ? 'runuser -u postgres --' : ''

@@ -20,7 +20,9 @@ export interface Channel {
   acceptAuthAddress: boolean
 }
 
-/** A relay with the requests of FIP-11, and a node whose registry lists one owner. */
+/**
+ * Starts a relay that answers the requests of FIP-11, and a node whose registry lists one owner.
+ */
 export async function startFarcaster() {
   const channels = new Map<string, Channel>()
   const server = createServer(async (request, response) => {
@@ -66,7 +68,7 @@ export async function startFarcaster() {
   }
 }
 
-/** As Farcaster's app answers, with the words of Farcaster's own package. */
+/** Answers as Farcaster's app does, with the message that Farcaster's own package writes. */
 export async function answerFarcaster(channel: Channel, { changes = {}, signer = owner } = {}) {
   const wallet = createWalletClient({
     ethereum: {

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider'
 
 export const providerSecret = 'secret-of-the-client'
 
-/** A real OpenID Connect provider on the loopback. Each client has one callback. */
+/** Starts a real OpenID Connect provider on loopback. Each client has one callback. */
 export async function startOpenIdProvider({
   callback,
   isVerified = () => true,
@@ -14,12 +14,12 @@ export async function startOpenIdProvider({
   /** Whether the provider verified the address of this account. */
   isVerified?: (account: string) => boolean
 }) {
-  // The issuer's address must be known before the provider is created.
+  // The server is created first, because the provider needs the issuer's address.
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { info, warn } = console
-  // It warns about Node 20, and about what is only for development.
+  // Hides the provider's warnings about Node 20 and about settings for development.
   console.warn = console.info = () => {}
   const provider = new Provider(issuer, {
     clients: [
@@ -41,7 +41,7 @@ export async function startOpenIdProvider({
         name: `The ${id}`,
       }),
     }),
-    // Claims are in the ID token, as Google and Apple write them.
+    // Claims are in the ID token, as in Google's and Apple's.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -66,8 +66,8 @@ export async function startOpenIdProvider({
 }
 
 /**
- * A browser at the provider's pages: follows redirects and answers both forms. Returns the URL on the
- * site to which the provider sends the browser back.
+ * Simulates a browser on the provider's pages: follows redirects and answers both forms. Returns
+ * the URL on the site to which the provider sends the browser back.
  */
 export async function answerProvider(
   start: string,

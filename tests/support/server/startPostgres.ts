@@ -4,20 +4,20 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real Postgres in a temporary folder, on the loopback only. */
+/** A real Postgres in a temporary folder, only on loopback. */
 export interface TestPostgres {
-  /** The folder of its data. */
+  /** The folder with the data. */
   data: string
-  /** With the database `postgres`. */
+  /** The URL of the database `postgres`. */
   url: string
   start(): void
-  /** `immediate` is a crash: nothing is written any more. */
+  /** Stops Postgres. `immediate` simulates a crash: Postgres writes nothing any more. */
   stop(mode: 'fast' | 'immediate'): void
-  /** Stops it and removes its folder. */
+  /** Stops Postgres and removes its folder. */
   remove(): void
 }
 
-/** The folder of Postgres' programs. `undefined` if it is not installed. */
+/** The folder with the programs of Postgres. `undefined` if it is not installed. */
 export function findPostgres(): string | undefined {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return undefined
@@ -27,8 +27,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts Postgres in a folder within `parent`. It refuses to run as root, so root starts it as its own
- * user.
+ * Starts Postgres in a folder inside `parent`. Postgres refuses to run as root, so root starts it
+ * as a separate user.
  */
 export async function startPostgres(programs: string, parent = tmpdir()): Promise<TestPostgres> {
   const folder = mkdtempSync(join(parent, 'latchkey-postgres-'))
@@ -58,7 +58,7 @@ export async function startPostgres(programs: string, parent = tmpdir()): Promis
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  // `C` sorts text by its bytes, as SQLite does.
+  // The locale `C` sorts text by its bytes, as SQLite does.
   run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C'])
   try {
     postgres.start()

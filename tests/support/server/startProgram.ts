@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { inject } from 'vitest'
 import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
 
-/** Runs the bundled program, or another script, in a process of its own. */
+/** Runs the bundled program, or another script, in a separate process. */
 export function startProgram(
   args: readonly string[],
   { cwd, env = {}, input, script = inject('serverProgram') }: ProgramOptions = {},
@@ -31,15 +31,17 @@ export function startProgram(
   )
 
   return {
-    /** What it wrote so far. */
+    /** The output so far. */
     output: () => output,
-    /** Its exit code. `null` if a signal ended it. */
+    /** Resolves with the exit code. `null` if a signal ended the process. */
     ended,
     kill(signal: 'SIGKILL' | 'SIGTERM') {
       child.kill(signal)
       return ended
     },
-    /** Resolves with the match when it has written this. Rejects if it ends before. */
+    /**
+     * Resolves with the match when the process has written it. Rejects if the process ends before.
+     */
     async wrote(pattern: RegExp): Promise<RegExpExecArray> {
       const found = new Promise<RegExpExecArray>((resolve) => {
         look = () => {

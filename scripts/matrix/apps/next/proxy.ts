@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-/** A strict content policy: only scripts with this response's nonce run. */
+/** A strict Content Security Policy: only scripts with this response's nonce run. */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const policy = [
@@ -15,7 +15,7 @@ export function proxy(request: NextRequest) {
     "frame-ancestors 'none'",
   ].join('; ')
   const headers = new Headers(request.headers)
-  // Next reads the nonce from here and gives it to its own scripts.
+  // Next reads the nonce from this header and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)

@@ -1,26 +1,34 @@
 import type { Words } from '../texts/Words.ts'
 import { type Row, warning } from './Question.ts'
 
-/** The message from the frame to its window: the question with all rows, after the simulation. */
+/**
+ * The message from the frame to its window: the question with all of its rows, including the
+ * results of the simulation.
+ */
 export interface WindowQuestion {
   readonly title: Words
   readonly rows: readonly Row[]
   readonly origin: string
   /** The language of the frame. */
   readonly locale: string
-  /** Only in a window that stays open for more questions. The answer has it too. */
+  /**
+   * The id of the question, which the answer repeats. Only set in a window that stays open for more
+   * questions.
+   */
   readonly id?: string
 }
 
 /**
  * Asks in a window of the site, at top level, where no page can cover the view. Call it in a click.
- * A window that is blocked or closed is no answer: the frame still asks. Returns a function that closes it.
+ * If the window is blocked or closed, the frame still asks. Returns a function that closes the
+ * window.
  */
 export function askInWindow(
   question: Promise<WindowQuestion>,
   answer: (isApproved: boolean) => void,
 ): () => void {
-  // A new one for each question. One that shows another question could answer this one.
+  // Opens a new window for each question. A window that still shows an earlier question could
+  // answer this one.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
   const hear = async ({ data, origin, source }: MessageEvent) => {

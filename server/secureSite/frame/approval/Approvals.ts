@@ -15,13 +15,16 @@ const loadDecision = async () => (await import('./decisionView.ts')).decisionVie
 const loadWindowDecision = async () =>
   (await import('../storage/windowDecisionView.ts')).windowDecisionView
 
-/** Asks the user in the frame, which the page has to show in the meantime. */
+/** Asks the user in the frame. The page has to show the frame until the user answers. */
 export interface Approvals {
-  /** Answers a request of the page, which it can abort by this id in the meantime. */
+  /** Answers a request of the page. Until then, the page can abort the request by this id. */
   during<Answer>(id: unknown, answer: (request: AskingRequest) => Promise<Answer>): Promise<Answer>
-  /** `aborted`: ends when the page aborts the request. */
+  /** Shows the settings. `aborted` ends when the page aborts the request. */
   openSettings(aborted: AbortSignal): Promise<void>
-  /** The page aborted the request with this id. If there is none: each that is not answered. */
+  /**
+   * Aborts the request with this id. If there is none, aborts every request that is not answered
+   * yet.
+   */
   abort(id: unknown): void
 }
 
@@ -29,7 +32,7 @@ export interface Approvals {
 export interface AskingRequest {
   /** Resolves when the user approves. Throws 4001 if they reject, or if the page has aborted. */
   approve(question: Question): Promise<void>
-  /** Ends when the page aborts it. */
+  /** Ends when the page aborts the request. */
   readonly aborted: AbortSignal
 }
 
@@ -60,7 +63,7 @@ export function createApprovals({
     return openSettingsView({ aborted, client, keys, language, screen, session })
   }
 
-  /** Brings the key to this device, or says why it cannot. */
+  /** Makes the key available on this device, or tells the user why that is not possible. */
   async function requireKey(aborted: AbortSignal) {
     const { wallet } = session.require()
     const state = await keys.state(wallet)
@@ -99,7 +102,7 @@ export function createApprovals({
             const question = { ...asked, rows }
             aborted.throwIfAborted()
             const window = storage.window()
-            // Both load while the key is looked for.
+            // The code of the view loads while the key is looked up.
             const [ask] = await Promise.all([
               window ? loadWindowDecision() : loadDecision(),
               language.open(),
@@ -127,13 +130,14 @@ export function createApprovals({
       await screen.ask(await settings(aborted), aborted)
     },
     abort(id) {
-      // The answer was on its way when the page aborted.
+      // The answer had already been sent when the page aborted the request.
       if (answered.includes(id)) return
       const reason = rpcErrors.aborted()
       const all = [...open]
       const named = all.filter(([, own]) => own === id)
       for (const [controller] of named.length > 0 ? named : all) controller.abort(reason)
-      // Views without a request, such as that of a passkey, are left with it.
+      // Views that belong to no request, such as the passkey's view, also close when a request is
+      // aborted.
       screen.end(reason, (owner) => !owner.aborted)
     },
   }

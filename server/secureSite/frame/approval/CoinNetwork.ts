@@ -4,7 +4,7 @@ import type { SiteClient } from '../SiteClient.ts'
 /** The name of a network for the user, and the price of its coin. */
 export interface CoinNetwork {
   readonly name: string
-  /** Of the network's coin. */
+  /** The symbol of the network's coin. */
   readonly symbol: string
   readonly decimals: number
   /** The price of one coin in US dollars. `undefined` if it is not known in time. Never throws. */
@@ -15,7 +15,7 @@ export interface CoinNetwork {
 const priceTime = 1_500
 const decimal = /^\d{1,12}(?:\.\d{1,40})?$/
 
-/** A network of the site. Its price is asked for once. */
+/** Creates a network of the site. The price is requested only once. */
 export function createCoinNetwork(
   { coin, id, name }: Pick<SiteNetwork, 'coin' | 'id' | 'name'>,
   client: Pick<SiteClient, 'ask'>,

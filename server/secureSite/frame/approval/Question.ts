@@ -2,11 +2,14 @@ import { rpcErrors } from '../askNode.ts'
 import type { TextKey } from '../texts/en.ts'
 import { type Words, type WordValue, words } from '../texts/Words.ts'
 
-/** A line of a question: words of the frame, or a text from outside, which shows as text only. */
+/**
+ * A line of a question: a text of the frame's catalogue, or a text from outside, which is shown as
+ * plain text.
+ */
 export interface Row {
   readonly label: TextKey | Words
   readonly text: Words | string
-  /** `code` and `long` are monospaced; a `warning` stands out. */
+  /** How the row looks. `code` and `long` are monospaced; a `warning` is highlighted. */
   readonly kind: 'words' | 'code' | 'long' | 'warning'
 }
 
@@ -14,16 +17,19 @@ export interface Row {
 export interface Question {
   readonly title: Words
   readonly rows: readonly Row[]
-  /** The results of a simulation, which runs while the user reads. Approving waits for it. */
+  /**
+   * Returns rows with the results of a simulation, which runs while the user reads. The user can
+   * approve only after the simulation has ended.
+   */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
 }
 
-/** Enough for a transaction of 128 KiB in hex, and more than anyone reads. */
+/** The maximum length of a row. A transaction of 128 KiB in hex fits, and no user reads more. */
 const longest = 300_000
 
 /**
- * A text from outside. Throws `-32602` if it is too long to show, because only what is shown may be
- * signed.
+ * Creates a row with a text from outside. Throws `-32602` if the text is too long to show, because
+ * only what is shown may be signed.
  */
 export const row = (label: Row['label'], given: unknown, kind: Row['kind'] = 'words'): Row => {
   const text = String(given)
@@ -31,7 +37,9 @@ export const row = (label: Row['label'], given: unknown, kind: Row['kind'] = 'wo
   return { label, text: showHidden(text), kind }
 }
 
-/** Words of the frame. Their values may be from outside. */
+/**
+ * Creates a row with a text of the frame's catalogue. The values in the text may be from outside.
+ */
 export const wordsRow = (
   label: Row['label'],
   key: Words['key'],
@@ -58,8 +66,8 @@ export const warning = (
 ): Row => wordsRow(label, key, values, 'warning')
 
 /**
- * Characters that change the direction or are invisible, except line breaks and parts of emoji.
- * They are shown as numbers, so that the text reads as it is signed.
+ * Characters that change the direction of text or are invisible, except line breaks and parts of
+ * emoji. They are shown as numbers, so that the user sees exactly the text that is signed.
  */
 const hidden =
   /(?![\n\t]|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu

@@ -4,7 +4,10 @@ import { createScreen, type View } from '../views/Screen.ts'
 import type { WindowQuestion } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 
-/** The page of a window that asks. One that also stores for its frame stays open in between. */
+/**
+ * The page of a window that asks the user. If the window also stores data for its frame, it stays
+ * open between questions.
+ */
 export function openApprovalPage(main: HTMLElement) {
   const { opener, location } = window
   const language = createLanguage(navigator.languages)
@@ -20,7 +23,7 @@ export function openApprovalPage(main: HTMLElement) {
   async function stay() {
     const { waitingView } = await import('../storage/waitingView.ts')
     await screen.ask(waitingView).catch(() => {
-      // A question follows.
+      // Ignored: a question has replaced the waiting view.
     })
   }
   async function hear({ data, origin, source }: MessageEvent) {
@@ -34,7 +37,7 @@ export function openApprovalPage(main: HTMLElement) {
     if (!isQuestion(data)) return
     const { id, locale, origin: app, rows, title } = data
     language.choose(locale)
-    // Nor for the answer to an earlier question.
+    // The frame no longer waits for the answer to the earlier question.
     screen.end(new Error('Over'))
     const view = approvalView({ question: { title, rows }, origin: app, where: 'window' })
     const asked = screen.ask(view).catch(() => undefined)
@@ -48,7 +51,7 @@ export function openApprovalPage(main: HTMLElement) {
   opener.postMessage({ isReady: true }, location.origin)
 }
 
-/** The sender is the site's own frame, so this only tells its messages apart. */
+/** Whether a message is a question. Its sender is always the site's own frame. */
 const isQuestion = (data: unknown): data is WindowQuestion => {
   const { origin, rows, title } = Object(data)
   return typeof title?.key === 'string' && typeof origin === 'string' && Array.isArray(rows)

@@ -6,7 +6,7 @@ import { canSeeItself, guardApproval } from './guardApproval.ts'
 import { holdToApprove } from './holdToApprove.ts'
 import { type Question, type Row, warning } from './Question.ts'
 
-/** The least height that shows a line of text. */
+/** The minimum height at which a line of text is visible. */
 const leastHeight = 48
 const simulationLimit = 8_000
 const stillTime = 500
@@ -15,23 +15,23 @@ export interface ApprovalOptions {
   readonly question: Question
   /** The app's origin, as the browser reports it. */
   readonly origin: string
-  /** A page can cover or move the view in a frame, but not in a window. */
+  /** Where the view shows. A page can cover or move the view in a frame, but not in a window. */
   readonly where: 'frame' | 'window'
-  /** Asks in a window instead. Only for a frame. */
+  /** Asks in a window instead of the frame. Only set in a frame. */
   openWindow?(): void
-  /** A hint that the wallet has no recovery, with a way to set one up. Only for a frame. */
+  /** A notice that the wallet has no recovery, with a button to set one up. Only set in a frame. */
   readonly notice?: Node | undefined
 }
 
-/** Asks the user. Settles with whether they approve. */
+/** Asks the user, and settles with whether the user approves. */
 export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
   (main, { done }, say) => {
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
-    // Scrolling content must be reachable with the keyboard. The hint scrolls too, because it would
-    // leave no room for the list in a small frame.
+    // Scrolling content must be reachable with the keyboard. The notice scrolls too, because in a
+    // small frame it would leave no room for the list.
     const content = element(
       'div',
       { className: 'content', tabIndex: 0, role: 'region', ariaLabel: say(title) },
@@ -69,7 +69,7 @@ export const approvalView =
     function show() {
       accept.disabled = !isOpen()
       if (!isOpen()) hold.cancel()
-      // Hidden first, because the text may fit without this button.
+      // The button starts hidden, because the text may fit without scrolling.
       readOn.hidden = true
       readOn.hidden = isRead || isAtEnd(content)
       hint.textContent = hintNow()
@@ -96,7 +96,7 @@ export const approvalView =
     sizes.observe(content)
     readOn.addEventListener('click', () => {
       content.scrollBy({ top: content.clientHeight * 0.8 })
-      // Keeps the focus on the text after it was read to the end.
+      // After the text was read to the end, the focus stays on it.
       if (isRead) content.focus()
     })
 
@@ -113,7 +113,7 @@ export const approvalView =
       Promise.race([effects(signal).catch(() => [notSimulated]), timedOut]).then((found) => {
         list.prepend(...found.flatMap((one) => nodesOf(one, say)))
         isSimulated = true
-        // The text changed, so it is read from its beginning.
+        // The text has changed, so the user has to read it again from the beginning.
         content.scrollTop = 0
         look()
       })
@@ -148,7 +148,7 @@ export const approvalView =
 
 const notSimulated = warning('effect.what', 'effect.late')
 
-/** A text from outside has its own direction. Code reads from left to right. */
+/** The nodes of a row. A text from outside has its own direction. Code reads from left to right. */
 export const nodesOf = ({ kind, label, text }: Row, say: Say): readonly Node[] => {
   const isCode = kind === 'code' || kind === 'long'
   const given = typeof text === 'string' ? text : say(text)

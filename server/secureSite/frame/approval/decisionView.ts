@@ -4,7 +4,10 @@ import { askInWindow, completeRows } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
-/** Asks the user. If the browser cannot guard the frame, a window of the site asks instead. */
+/**
+ * Asks the user in the frame. If the browser cannot detect whether the frame is covered, asks in a
+ * window of the site instead.
+ */
 export const decisionView =
   ({
     locale,
@@ -12,10 +15,10 @@ export const decisionView =
     origin,
     question,
   }: {
-    /** The language of a window. */
+    /** The language for a window. */
     locale(): string
     question: Question
-    /** Who asks. */
+    /** The origin of the page that asks. */
     origin: string
     notice?: (say: Say) => Node
   }): View<boolean> =>

@@ -14,12 +14,15 @@ export const coins = (units: bigint, { decimals, symbol }: CoinNetwork) =>
   `${formatUnits(units, decimals)} ${symbol}`
 
 const fewestDigits = 4
-/** Smaller amounts are written as less than a cent. */
+/** Amounts below this one are written as less than a cent. */
 const leastMoney = 0.01
-/** A price that leads to a higher fee is wrong. */
+/** The highest plausible fee in dollars. If a price leads to a higher fee, the price is wrong. */
 const mostMoney = 1e9
 
-/** The highest fee that the account pays, rounded up, and its approximate value in dollars. */
+/**
+ * The row with the highest fee that the account pays, rounded up, and its approximate value in
+ * dollars.
+ */
 export async function feeRow(most: bigint, network: CoinNetwork): Promise<Row> {
   const digits = String(most).length
   const unit = 10n ** BigInt(Math.max(0, digits - fewestDigits))

@@ -1,9 +1,12 @@
 import { type Row, warning } from './Question.ts'
 
-/** The first line of a text that signs a user in (EIP-4361, CAIP-122), with the host that it is for. */
+/**
+ * The first line of a sign-in message (EIP-4361, CAIP-122). It contains the host that the message
+ * is for.
+ */
 const signIn = /^(?:[a-z][a-z\d+.-]{0,30}:\/\/)?(\S{1,300}) wants you to sign in with your /i
 
-/** A warning if a message signs the user in to another site than the one that asks. */
+/** Returns a warning if a message signs the user in to a site other than the one that asks. */
 export const foreignSignIn = (rows: readonly Row[], origin: string): readonly Row[] =>
   rows.flatMap(({ label, text }) => {
     if (label !== 'row.message' || typeof text !== 'string') return []

@@ -1,7 +1,10 @@
 const stillTime = 500
 const smallest = { width: 280, height: 240 }
 
-/** Only supported by some browsers: whether anything covers, fades or transforms the element. */
+/**
+ * `isVisible` is supported only by some browsers. It reports whether anything covers, fades or
+ * transforms the element.
+ */
 interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
@@ -13,14 +16,15 @@ const options: IntersectionObserverInit & { trackVisibility: boolean; delay: num
   delay: 100,
 }
 
-/** Whether the browser has IntersectionObserver v2. */
+/** Whether the browser can report that the frame is covered (IntersectionObserver v2). */
 export const canSeeItself = () =>
   'isVisible' in IntersectionObserverEntry.prototype &&
   'trackVisibility' in IntersectionObserver.prototype
 
 /**
- * Reports when clicks count: once the element was fully visible, large enough and unmoved for half
- * a second. If a page hides, covers, shrinks or moves the frame, the time starts again.
+ * Reports when clicks are accepted: after the element was fully visible, large enough and unmoved
+ * for half a second. If a page hides, covers, shrinks or moves the frame, the half second starts
+ * again.
  */
 export function guardApproval(element: Element, tell: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

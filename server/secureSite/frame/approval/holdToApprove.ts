@@ -1,12 +1,15 @@
 const holdTime = 800
-/** The longest delay after which a browser reports to the frame that the page moved the focus. */
+/**
+ * The maximum delay, in milliseconds, after which a browser reports to the frame that the page
+ * moved the focus.
+ */
 const focusTime = 300
 
 /**
- * Lets a pointer approve only by holding the button down. A page can move the frame under the
- * pointer just before a click, and no browser reports it. During the hold the frame has to stay
- * where the user sees it, so a click that was meant for the page never counts. Keys and assistive
- * tools cannot be lured this way, because the focus must already be in the frame.
+ * With a pointer, the user has to hold the button down to approve. A page can move the frame under
+ * the pointer just before a click, and no browser reports this. While the user holds the button,
+ * the frame must not move, so a click that was meant for the page never approves. Keys and
+ * assistive technology are not affected, because the focus must already be in the frame.
  */
 export function holdToApprove(
   button: HTMLButtonElement,
@@ -37,18 +40,25 @@ export function holdToApprove(
     const isStill = held.place === place(event)
     if (isHere && isStill && event.timeStamp - held.time >= holdTime) approve()
   }
-  /** A pointer's click has a count. A click of the keyboard or a screen reader has none. */
+  /**
+   * The `detail` of a pointer's click is the click count. For a keyboard or a screen reader it is
+   * 0.
+   */
   function click(event: MouseEvent) {
     if (!event.isTrusted || event.detail !== 0 || !isSafe() || pressed !== undefined) return
-    // The page may have taken the focus and given it back just before the key.
+    // Waits, because the page may have moved the focus away and back just before the key was
+    // pressed.
     pressed = setTimeout(() => {
       cancel()
       if (isSafe()) approve()
     }, focusTime)
   }
-  /** A key that is held down is not a decision. */
+  /** A key that is held down does not approve. */
   const key = (event: KeyboardEvent) => event.repeat && event.preventDefault()
-  /** A page that gives the frame the focus again must not find the button focused. */
+  /**
+   * Removes the focus from the button. Otherwise a page that moves the focus back to the frame
+   * would find the button focused.
+   */
   function leave() {
     cancel()
     button.blur()
@@ -71,5 +81,5 @@ export function holdToApprove(
   }
 }
 
-/** A long press on a touch screen would open a menu. */
+/** Without this, a long press on a touch screen would open a menu. */
 const preventDefault = (event: Event) => event.preventDefault()

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { type Row, row, warning } from './Question.ts'
 
-/** A message to sign. Bytes that are no text show in hex, with a warning. */
+/** The rows of a message to sign. Bytes that are not text are shown in hex, with a warning. */
 export function messageRows(bytes: Uint8Array): readonly Row[] {
   const text = readText(bytes)
   return text === undefined

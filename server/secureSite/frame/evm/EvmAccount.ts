@@ -25,21 +25,21 @@ export type UseKey = <Result>(work: (privateKey: Uint8Array) => Result) => Promi
 export interface EvmAccount {
   readonly address: Address
   signMessage(message: SignableMessage): Promise<Hex>
-  /** A signature of any hash, for a contract that the key owns. */
+  /** Signs any hash. Used for a contract that the key owns. */
   signHash(hash: Hex): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
-  /** The signed transaction, as `eth_sendRawTransaction` takes it. */
+  /** Returns the signed transaction for `eth_sendRawTransaction`. */
   signTransaction(transaction: TransactionSerializable): Promise<Hex>
 }
 
-/** Runs what a signature runs. The key is a throwaway one. */
+/** Runs the same code as a signature, with a throwaway key. */
 export const rehearseSignature = (useKey: UseKey) =>
   createEvmAccount(zeroAddress, useKey).signHash(zeroHash)
 
 export function createEvmAccount(address: string, useKey: UseKey): EvmAccount {
   const sign = (hash: Hex) =>
     useKey((key) => {
-      // With the low half of `s` (EIP-2), and the recovery number of the public key.
+      // `s` is in the lower half (EIP-2). `yParity` is the recovery number of the public key.
       const [yParity = 0, ...bytes] = secp256k1.sign(hexToBytes(hash), key, {
         prehash: false,
         lowS: true,

@@ -23,42 +23,54 @@ import { delegationManager, isForManager } from './permissions/delegationManager
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
-/** Methods that a node answers without a question to the user. */
+/** Methods that are passed to a node without asking the user. */
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 const mostCalls = 100
 const hashSize = 32
-/** How a Safe's owner agrees to a transaction, an operation or a message of the Safe. */
+/**
+ * The EIP-712 primary types with which a Safe's owner signs a transaction, an operation or a
+ * message of the Safe.
+ */
 const isForContract = /^Safe(Tx|Op|Message)$/
-/** How the key agrees to an operation of the plain account, once it is upgraded (EntryPoint 0.8). */
+/**
+ * The EIP-712 primary type that the key signs for a user operation of an upgraded EOA (EIP-7702,
+ * EntryPoint 0.8).
+ */
 const ofUpgraded = 'PackedUserOperation'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The calls that an app sent together. */
+/** Calls that an app sent together. */
 export interface Bundle {
   readonly sent: SentCalls[]
-  /** Whether they are one. */
+  /** Whether the calls run as one, so that all succeed or none does. */
   readonly isAtomic: boolean
-  /** `partial`: the user rejected one after others were sent, or it could not be sent. */
+  /** `partial`: some calls were sent, and then the user rejected one or one could not be sent. */
   state: 'sending' | 'complete' | 'partial'
 }
 
 export interface EvmRequestContext extends AccountNode {
-  /** The account of the key. */
+  /** The EOA of the key. */
   readonly owner: EvmAccount
-  /** The smart account that is used instead. */
+  /** The smart account, if it is used instead of the EOA. */
   readonly smart?: EvmSender | undefined
   /** Resolves when the user approves. */
   approve(question: Question): Promise<void>
-  /** The batched calls, by the id that the app received. */
+  /** The batched calls, by the id that the app received for them. */
   readonly bundles: Map<string, Bundle>
-  /** The contract that the key owns, on any network and whichever account is in use. */
+  /**
+   * The address of the contract that the key owns. It is the same on every network, and does not
+   * depend on which account is in use.
+   */
   ownContract(): Promise<Address | undefined>
-  /** What this page may do without asking again, on this network. */
+  /** The permissions of this page on this network. */
   readonly permissions: PagePermissions
 }
 
-/** Answers an EVM request: reads go to the node, others ask the user first. */
+/**
+ * Answers an EVM request. Requests that only read go to the node. For all others, the user is asked
+ * first.
+ */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
   const { approve, askNode, bundles, canUpgrade, chainId, owner, ownContract, smart } = context
   const account = smart ?? createPlainSender(owner, context)
@@ -67,7 +79,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   const accountRow = row('row.account', account.address, 'code')
   const inUse = { ...context, account: account.address }
 
-  /** What the ERC-7730 registry says of a call, if its part of the frame loads. */
+  /** The ERC-7730 registry's description of a call, if the code for it loads. */
   const callInWords = (call: AppCall) =>
     import('./meaning/findMeaning.ts')
       .then(({ meaningOfCall }) => meaningOfCall(call, inUse))
@@ -115,7 +127,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       requireAccount(first.from, account.address)
       const prepared = await review(account, await readAll([first]))
       const { hash, isReverted } = await prepared.send()
-      // The transaction of the bundler succeeds although the calls failed.
+      // The bundler's transaction succeeds even if the calls failed.
       if (isReverted)
         throw new RpcError(3, 'execution reverted: the calls failed, and only the fee was paid.', {
           hash,
@@ -141,7 +153,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const isAtomic = isTogether || calls.length === 1
       const bundle: Bundle = { sent: [], isAtomic, state: 'sending' }
       const given = typeof asked === 'string' ? asked : undefined
-      // The same id is refused from now on, even if it is unknown whether the calls were sent.
+      // From now on, a request with the same id is refused, even if it is unknown whether the calls
+      // were sent.
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
       try {
@@ -154,7 +167,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       } catch (cause) {
         if (!isSending && given !== undefined) bundles.delete(given)
         if (bundle.sent.length === 0) throw cause
-        // An error would say that nothing was sent.
+        // Does not throw: an error would tell the app that nothing was sent.
         bundle.state = 'partial'
       }
       const id = given ?? String(bundle.sent[0]?.hash)
@@ -169,17 +182,17 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     case 'wallet_getGrantedExecutionPermissions':
     case 'wallet_requestExecutionPermissions':
     case 'wallet_revokeExecutionPermission': {
-      // Only the plain account can give them.
+      // Only the EOA can give permissions.
       if (smart) throw rpcErrors.unsupported(method)
       const { answerPermissions } = await import('./permissions/answerPermissions.ts')
       return answerPermissions(method, params, context)
     }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      // Only an id is accepted. Otherwise a page could have any text signed under this title.
+      // Accepts only an id. Otherwise a page could have any text signed under this title.
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
-      // The service that keeps the permissions checks this signature.
+      // The service that stores the permissions verifies this signature.
       await approve({
         title: words('title.revoke'),
         rows: [accountRow, row('row.permissions', pci, 'long')],
@@ -190,7 +203,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       throw rpcErrors.unsupported(method)
   }
 
-  /** The account for several calls: the plain one may be upgraded. */
+  /** The account that sends several calls. If the EOA can be upgraded, it asks for the upgrade. */
   async function forCalls(): Promise<EvmSender> {
     if (smart || !canUpgrade) return account
     const { openUpgradable } = await import('./upgrade/openUpgradable.ts')
@@ -198,16 +211,18 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * Refuses what a Safe would accept as its owner's approval of an operation. A page could request
-   * it from the plain account, and the user would not see what it does.
+   * Refuses typed data that a Safe would accept as its owner's approval of an operation. Otherwise
+   * a page could request this signature from the EOA, and the user would not see what the operation
+   * does.
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
   }
 
   /**
-   * A smart account, including an upgraded one, obeys a transaction of its owner. The manager lets an
-   * account act for itself, and makes an ended permission valid again.
+   * Refuses transactions to the smart account and to the DelegationManager. A smart account,
+   * including an upgraded EOA, obeys its owner's transactions. With the DelegationManager, an
+   * account can act for itself and make an ended permission valid again.
    */
   async function readAll(given: readonly Record<string, unknown>[]) {
     const calls = given.map((one) => readTransaction(one, chainId))
@@ -223,9 +238,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     return calls
   }
 
-  /** Prepares calls, and resolves when the user has approved them. */
+  /** Prepares calls, and resolves when the user has approved the calls. */
   async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
-    // The price of the coin is read meanwhile.
+    // Starts reading the coin's price.
     void context.network.readPrice()
     const [prepared, inWords] = await Promise.all([
       sender.prepare(calls),
@@ -252,7 +267,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         simulateCalls(calls, { account: account.address, askNode, network: context.network }),
     })
     await approving.catch((cause) => {
-      // An app can send the calls one by one instead (EIP-5792).
+      // The app can send the calls one by one instead (EIP-5792).
       throw upgrade && cause.code === rpcErrors.rejected().code ? rpcErrors.noUpgrade() : cause
     })
     return prepared
@@ -288,7 +303,7 @@ async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequest
     receipts,
   }
 
-  /** By EIP-5792. */
+  /** The status code of EIP-5792. */
   function statusCode() {
     if (state === 'sending' || receipts.length < sent.length) return 100
     if (state === 'partial') return 600
@@ -301,7 +316,7 @@ function requireAccount(address: unknown, expected: Address) {
   if (String(address).toLowerCase() !== expected.toLowerCase()) throw rpcErrors.unauthorized()
 }
 
-/** The number of bytes that are signed. A text can have as many as a hash. */
+/** The number of signed bytes. A text can have as many bytes as a hash. */
 const bytesOf = (message: string) =>
   isHex(message) ? size(message) : new TextEncoder().encode(message).length
 
@@ -326,7 +341,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Hashing it later refuses values that do not fit its types. */
+/** Checks only the outer shape. Hashing later refuses values that do not fit their types. */
 const isTypedData = (value: unknown): value is TypedDataDefinition =>
   isRecord(value) &&
   isRecord(value.types) &&
@@ -337,7 +352,7 @@ const isTypedData = (value: unknown): value is TypedDataDefinition =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The permissions that a user gave one page. The settings show those of all pages. */
+/** The permissions that a user gave to one page. The settings show the permissions of all pages. */
 export const createPagePermissions = ({
   app,
   client,
@@ -346,7 +361,10 @@ export const createPagePermissions = ({
 }: {
   app: string
   client: SiteClient
-  /** The user at the time of the request. Another one may log in before it is approved. */
+  /**
+   * The id of the user at the time of the request. Another user may log in before the request is
+   * approved.
+   */
   id: string
   network: string
 }): PagePermissions => ({

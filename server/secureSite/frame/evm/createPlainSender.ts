@@ -4,7 +4,7 @@ import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNode, EvmSender } from './EvmSender.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
-/** The account of the key: each call is a transaction of its own. */
+/** The sender of the EOA. Each call is a separate transaction. */
 export function createPlainSender(
   { address, signMessage, signTransaction, signTypedData }: EvmAccount,
   { askNode, chainId, network }: EvmNode,

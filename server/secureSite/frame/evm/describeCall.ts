@@ -16,8 +16,8 @@ const known: readonly AbiFunction[] = parseAbi(knownCalls)
 const deepest = 3
 
 /**
- * Describes a call by its data. An unknown call is called unknown. `inWords`: what else is known of it,
- * which shows first.
+ * Describes a call by its data. If the function is unknown, the description says so. `inWords`:
+ * another description of the call, which is shown first.
  */
 export function describeCall(
   data: Hex,
@@ -47,7 +47,10 @@ export function describeCall(
   ]
 }
 
-/** The definition and its values, if encoding them again gives the same data: nothing is hidden. */
+/**
+ * Returns the function and its arguments, if encoding the arguments again gives the same data. So
+ * no data is hidden.
+ */
 function decode(data: Hex) {
   for (const definition of known) {
     try {
@@ -58,15 +61,15 @@ function decode(data: Hex) {
       const again = encodeFunctionData({ abi, args: values, functionName: definition.name })
       if (again.toLowerCase() === data.toLowerCase()) return { definition, values }
     } catch {
-      // Another function, or data that does not fit it.
+      // The data is of another function, or does not fit this one.
     }
   }
   return undefined
 }
 
 /**
- * Whether the calls in a list are together no longer than the data. Many of them can point at the same long part,
- * which would be copied for each.
+ * Whether all calls in a list together are no longer than the data. Many calls can point to the
+ * same long part of the data, which would then be copied for each call.
  */
 function isCopiedOnce({ inputs }: AbiFunction, data: Hex): boolean {
   const numberAt = (byte: number) => Number(`0x${data.slice(10 + byte * 2, 74 + byte * 2)}`)
@@ -75,7 +78,7 @@ function isCopiedOnce({ inputs }: AbiFunction, data: Hex): boolean {
     const list = numberAt(32 * index)
     const count = numberAt(list)
     let left = size(data)
-    // Outside the data, a number is `NaN`.
+    // The number is `NaN` if it is outside the data.
     for (let call = 1; call <= count && left >= 0; call += 1)
       left -= 32 + numberAt(list + 32 + numberAt(list + 32 * call))
     return left >= 0

@@ -6,22 +6,25 @@ import { isUnlimited } from './spending.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 const deepest = 64
-/** Hashing and showing take longer with more values, and an app can nest them without limit. */
+/**
+ * The maximum number of values. Hashing and showing take longer with more values, and an app can
+ * nest values without limit.
+ */
 const mostValues = 5_000
-/** The text of a type is hashed for each value of it. */
+/** The maximum length of all types. The text of a type is hashed for each value of the type. */
 const mostTypeText = 10_000
 /**
- * The hash writes names unescaped, separated by these characters. A name with one of them could
- * look like other fields, and a struct like a list of texts, so the user would sign something that
- * is not shown.
+ * The allowed names. The hash writes names unescaped and separated by these characters. A name with
+ * such a character could look like other fields, and a struct could look like a list of strings, so
+ * the user would sign something that is not shown.
  */
 const nameForm = /^[^\s,()[\]]+$/
 const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
 
 /**
- * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender. `network`:
- * the one in use, since typed data for another one is refused before. Throws for data that does not
- * fit its types, or has too many values.
+ * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender to do.
+ * `network`: the network in use. Typed data for other networks was refused before. Throws if the
+ * data does not fit its types, or has too many values.
  */
 export function describeTypedData(typedData: TypedDataDefinition, network: Row): readonly Row[] {
   const { primaryType } = typedData
@@ -48,8 +51,9 @@ export function describeTypedData(typedData: TypedDataDefinition, network: Row):
 }
 
 /**
- * The domain and the message without fields that their types do not have: those are not signed, and
- * could mislead. Where the domain has no type, viem signs the fields that its own rule names.
+ * The domain and the message, without fields that their types do not have. Those fields are not
+ * signed, and could mislead the user. If the domain has no type, viem chooses the signed fields by
+ * its own rule.
  */
 function signedParts({ domain, message, primaryType, types }: TypedDataDefinition) {
   const definitions: Fields = {
@@ -62,7 +66,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
   function pick(type: string, value: unknown, depth: number): unknown {
     left -= 1
     if (left < 0) throw tooMany()
-    // It is refused when it is hashed, unless its type has no fields.
+    // Hashing refuses the missing value, unless its type has no fields.
     if (value === undefined || value === null) return value
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
     if (inner !== undefined && Array.isArray(value)) {
@@ -72,12 +76,12 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
     }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
     if (!Array.isArray(fields)) {
-      // A number would be signed as the text that has its bytes.
+      // A number would be signed as the string with the same bytes.
       if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
         throw misfit()
       return value
     }
-    // A string must not be read as a struct: it has properties too.
+    // A string must not be read as a struct, because strings have properties too.
     if (typeof value !== 'object' || depth > deepest) throw misfit()
     const given = fieldsOf(value)
     return Object.fromEntries(
@@ -92,7 +96,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
 
 const misfit = () => rpcErrors.invalid('typed data that fits its types')
 
-/** Throws unless the text of each type is short and unambiguous. */
+/** Throws if the text of a type is too long or ambiguous. */
 function checkNames(definitions: Fields) {
   let left = mostTypeText
   function check(text: unknown, form: RegExp) {
@@ -115,7 +119,10 @@ function checkNames(definitions: Fields) {
 const replaceBigInt = (_: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value
 
-/** EIP-2612, its predecessor with `allowed`, and Permit2 with one or several tokens. */
+/**
+ * Rows for EIP-2612, for its predecessor with `allowed`, and for Permit2 with one or several
+ * tokens.
+ */
 function permitRows(message: Fields): readonly Row[] {
   const { allowed, deadline, details, permitted, sigDeadline, spender, value } = message
   if (spender === undefined) return []

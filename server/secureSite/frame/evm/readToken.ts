@@ -1,13 +1,13 @@
 import { type Address, decodeAbiParameters, type Hex, hexToBigInt, isHex, size } from 'viem'
 import type { AskNode } from '../askNode.ts'
 
-/** ERC-20's calls without parameters. */
+/** The selectors of ERC-20 functions without parameters. */
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 
 const call = (askNode: AskNode, to: Address, data: Hex) =>
   askNode('eth_call', [{ to, data }, 'latest'])
 
-/** The symbol that a token gives itself, short and without what changes the order of letters. */
+/** Reads a token's symbol, shortened and without characters that change the order of letters. */
 export async function readSymbol(askNode: AskNode, token: Address): Promise<string | undefined> {
   try {
     const answer = await call(askNode, token, selectors.symbol)
@@ -19,7 +19,10 @@ export async function readSymbol(askNode: AskNode, token: Address): Promise<stri
   }
 }
 
-/** How many decimals a token has. `undefined` for a contract that does not say, such as a collection. */
+/**
+ * Reads how many decimals a token has. `undefined` for a contract without `decimals`, such as a
+ * collection.
+ */
 export async function readDecimals(askNode: AskNode, token: Address): Promise<number | undefined> {
   try {
     const answer = await call(askNode, token, selectors.decimals)

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, hexToBigInt, isAddress, isHex } from 'viem'
 import { rpcErrors } from '../askNode.ts'
 
-/** What an app asks to send, validated. */
+/** A validated call that an app asks to send. */
 export interface AppCall {
   readonly to: Address | undefined
   readonly data: Hex
@@ -18,7 +18,7 @@ export interface AppTransaction extends AppCall {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Reads one call of an app's request. Throws `-32602` if it is not one. */
+/** Reads one call of an app's request. Throws `-32602` if the call is invalid. */
 function readCall(given: Given): AppCall {
   const { authorizationList, to } = given
   if (authorizationList != null)

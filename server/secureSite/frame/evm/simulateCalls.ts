@@ -19,11 +19,11 @@ import type { AskNode } from '../askNode.ts'
 import { readDecimals, readSymbol } from './readToken.ts'
 import type { AppCall } from './readTransaction.ts'
 
-/** `Transfer` of ERC-20 and ERC-721, and the two of ERC-1155. */
+/** The topics of `Transfer` (ERC-20 and ERC-721), and of both transfer events of ERC-1155. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** How `eth_simulateV1` names the network's own coin. */
+/** The address that `eth_simulateV1` uses for the network's own coin. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const mostShown = 50
@@ -37,8 +37,8 @@ interface Log {
 }
 
 /**
- * What the calls would change for the account, by `eth_simulateV1` with transfers of the coin as
- * logs. The result comes from the node, not from the app.
+ * What the calls would change for the account. Uses `eth_simulateV1`, which reports transfers of
+ * the coin as logs. The result comes from the node, not from the app.
  */
 export async function simulateCalls(
   calls: readonly AppCall[],
@@ -60,7 +60,7 @@ export async function simulateCalls(
     account,
   )
   if (changes.size === 0) return [wordsRow('effect.what', 'effect.nothing')]
-  // What is given comes first, so that nothing that is got can push it out of the list.
+  // Losses are first, so that no gain can push a loss out of the list.
   const all = [...changes.values()].sort(
     (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
   )
@@ -158,7 +158,7 @@ function readTransfers({ address: token, data, topics }: Log): readonly Transfer
       to: addressAt(2),
     }))
   } catch {
-    // A log of another kind with the same first topic.
+    // The log is of another event with the same first topic.
     return []
   }
 }

@@ -1,4 +1,4 @@
-/** No token has as many units as 2^128. Some tokens have 96 bits for an amount. */
+/** No token has a supply of 2^128 units. Some tokens store an allowance in 96 bits. */
 const [moreThanThereIs, of96] = [2n ** 128n, 2n ** 96n - 1n]
 
 /** Whether an allowance is practically unlimited. */

@@ -1,15 +1,15 @@
 import { rpcErrors } from '../askNode.ts'
 
-/** How long the frame waits for a block with what was sent, in milliseconds. */
+/** How long the frame waits until the transaction is in a block, in milliseconds. */
 const limit = 120_000
-/** Between two questions, in milliseconds. */
+/** The pause between two requests, in milliseconds. */
 const pollTime = 1_000
 
-/** Waits until the network has done what was sent. Throws if it takes too long. */
+/** Polls until `isDone` resolves with `true`. Throws after two minutes. */
 export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + limit
   while (Date.now() < end) {
-    // A node that does not answer may do so later.
+    // A node that fails now may answer later.
     if (await isDone().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, pollTime))
   }

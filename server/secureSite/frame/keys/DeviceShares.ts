@@ -7,15 +7,15 @@ import type { Share } from './splitEntropy.ts'
 interface StoredShare {
   readonly walletId: string
   readonly setId: Uint8Array<ArrayBuffer>
-  /** AES-GCM, not extractable: scripts can use it but not read it. */
+  /** An AES-GCM key that is not extractable: scripts can use the key but not read it. */
   readonly key: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
 }
 
-/** The shares of this device, by wallet. Storage is partitioned by site. */
+/** The shares on this device, by wallet. Browsers partition storage by site. */
 export interface DeviceShares {
-  /** Throws `no_storage` unless the share was written, and can be read again. */
+  /** Stores a share. Throws `no_storage` unless the share was written and can be read again. */
   save(walletId: string, share: Share): Promise<void>
   load(walletId: string): Promise<Share | undefined>
   remove(walletId: string): Promise<void>
@@ -24,7 +24,7 @@ export interface DeviceShares {
 const database = 'latchkey'
 const store = 'shares'
 
-/** Keeps shares in IndexedDB, each under a key of its own that never leaves the browser. */
+/** Stores shares in IndexedDB, each encrypted with its own key, which never leaves the browser. */
 export function createDeviceShares(place: () => StoragePlace): DeviceShares {
   const run = <Result>(mode: IDBTransactionMode, work: (shares: IDBObjectStore) => IDBRequest) => {
     const { guard, indexedDB } = place()
@@ -66,7 +66,7 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
           key,
           plain,
         )
-        // Key and share in one record: both are there, or neither.
+        // The key and the share are in one record, so that either both are stored or neither is.
         await run('readwrite', (shares) => shares.put({ walletId, setId, key, iv, sealed }))
       } catch {
         throw keyErrors.noStorage()
@@ -84,7 +84,7 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
   }
 }
 
-/** A sealed share cannot be moved to another wallet or set. */
+/** Binds a sealed share to its wallet and set, so that it cannot be moved to another one. */
 const contextOf = (walletId: string, setId: Uint8Array) =>
   Uint8Array.from([...utf8ToBytes(`latchkey device share v1 ${walletId} `), ...setId])
 
@@ -96,7 +96,7 @@ async function runIn<Result>(
   const opened = await openShares(factory)
   try {
     return await new Promise<Result>((resolve, reject) => {
-      // `strict`: the browser reports success only after writing to disk.
+      // With `strict`, the browser reports success only after it has written to disk.
       const transaction = opened.transaction(store, mode, { durability: 'strict' })
       const request = work(transaction.objectStore(store))
       transaction.oncomplete = () => resolve(request.result)
@@ -107,7 +107,7 @@ async function runIn<Result>(
   }
 }
 
-/** Rejects where the browser gives no storage. */
+/** Opens the database of shares. Rejects if the browser gives the frame no storage. */
 export const openShares = (factory: StoragePlace['indexedDB']) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const opening = factory.open(database, 1)

@@ -6,9 +6,9 @@ import { keyErrors } from './keyErrors.ts'
 import { secretBytes, wipe } from './secretBytes.ts'
 
 /**
- * What a recovery secret (a passkey's PRF output, or a stretched passphrase) opens. The key never
- * leaves the frame. The site checks the proof before it gives out the sealed share, so that a
- * passphrase cannot be guessed offline with a stolen mailbox.
+ * The keys that are derived from a recovery secret (a passkey's PRF output, or a stretched
+ * passphrase). The key never leaves the frame. The site checks the proof before it returns the
+ * sealed share, so that an attacker with access to the mailbox cannot guess a passphrase offline.
  */
 export interface RecoverySecret {
   readonly proof: string
@@ -17,7 +17,7 @@ export interface RecoverySecret {
   open(sealed: string, setId: Uint8Array): Promise<Uint8Array>
 }
 
-/** Takes 32 bytes, and wipes them. */
+/** Creates a recovery secret from 32 bytes, and wipes them. */
 export async function createRecoverySecret(secret: Uint8Array): Promise<RecoverySecret> {
   const keyBytes = secretBytes(32)
   const derived = hkdf(sha256, secret, undefined, utf8ToBytes('latchkey recovery key v1'), 32)

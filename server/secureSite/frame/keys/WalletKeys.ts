@@ -1,10 +1,10 @@
 import type { SiteWallet } from '../../SiteApi.ts'
 import type { RecoverySecret } from './SealedShare.ts'
 
-/** A way to recover, as the site knows it. */
+/** A way to recover the wallet, as the site stores it. */
 export interface RecoveryWay {
   readonly kind: 'passkey' | 'passphrase'
-  /** What is needed to derive the secret again. Not secret. */
+  /** The data needed to derive the secret again. Not secret. */
   readonly hint: string
 }
 
@@ -18,12 +18,15 @@ export type Chain = 'eip155' | 'solana'
 
 /** The keys of the user's wallet. The seed exists only while a key is used, and is wiped then. */
 export interface WalletKeys {
-  /** The wallet of this user, created if there is none. Throws `no_storage` rather than lose a key. */
+  /**
+   * Returns the wallet of this user, and creates it if there is none. Throws `no_storage` rather
+   * than lose a key.
+   */
   ensure(user: string): Promise<SiteWallet>
   state(wallet: SiteWallet): Promise<KeyState>
   /**
-   * Runs with a private key, and wipes it. Throws `no_device_share`. `aborted`: the request that it is
-   * for, which asks the user nothing more once it has ended.
+   * Runs `work` with a private key, and wipes the key. Throws `no_device_share`. `aborted`: ends
+   * with the request that the key is for. After that, the user is not asked any more.
    */
   use<Result>(
     wallet: SiteWallet,
@@ -31,16 +34,18 @@ export interface WalletKeys {
     work: (privateKey: Uint8Array) => Result | Promise<Result>,
     aborted?: AbortSignal,
   ): Promise<Result>
-  /** Runs with a throwaway key, so that the browser has compiled the code before it is needed. */
+  /**
+   * Runs `work` with a throwaway key, so that the browser compiles the code before it is needed.
+   */
   rehearse<Result>(
     chain: Chain,
     work: (privateKey: Uint8Array) => Result | Promise<Result>,
   ): Promise<Result>
-  /** Sets or replaces the recovery. */
+  /** Sets or replaces the recovery of the wallet. */
   setRecovery(wallet: SiteWallet, way: RecoveryWay, secret: RecoverySecret): Promise<SiteWallet>
-  /** Puts the key on this device. Throws if the secret is wrong. */
+  /** Makes the key available on this device. Throws if the secret is wrong. */
   recover(wallet: SiteWallet, secret: RecoverySecret): Promise<SiteWallet>
-  /** The twelve words (BIP-39), for another wallet. */
+  /** Returns the twelve words (BIP-39), to import into another wallet. */
   words(wallet: SiteWallet): Promise<string>
   /** Removes this device's share. */
   forget(wallet: SiteWallet): Promise<void>

@@ -10,10 +10,10 @@ import { secretBytes, wipe } from './secretBytes.ts'
 import { entropyLength, joinShares, type Share, splitEntropy } from './splitEntropy.ts'
 import type { RecoveryWay } from './WalletKeys.ts'
 
-/** The refusals after which the site has certainly not stored the wallet that it was asked to store. */
+/** The site's refusals after which it has certainly not stored the new wallet. */
 const refusals: readonly string[] = ['login/OVER', 'wallet/EXISTS', 'wallet/NO_DRAFT']
 
-/** The acts that make new splits of a key. A signature needs none of them. */
+/** The changes that create new splits of a key. A signature needs none of these. */
 export function createWalletChanges({
   client,
   label,
@@ -24,7 +24,10 @@ export function createWalletChanges({
   label: string
   shares: DeviceShares
 }) {
-  /** An old answer does not show the split that was just sent, and the site may not have it. */
+  /**
+   * Checks that the site's answer contains the split that was just sent. If it does not, the answer
+   * is outdated, or the site did not store the split.
+   */
   function hasSplit(wallet: SiteWallet, id: string, sent: Share): SiteWallet {
     const setId = toText(sent.setId)
     const { devices, recovery } = wallet
@@ -47,12 +50,12 @@ export function createWalletChanges({
       if (current?.id === user && current.wallet) return current.wallet
       const entropy = crypto.getRandomValues(secretBytes(entropyLength))
       const id = toText(crypto.getRandomValues(new Uint8Array(16)))
-      /** Only this request stores the wallet. */
+      /** Whether the request that stores the wallet was sent. */
       let isSent = false
       try {
         const addresses = await withSeed(entropy, addressesOf)
         const { userShare, server } = await splitEntropy(entropy)
-        // The device is first: until the site commits, there is no wallet to lose.
+        // The device's share is stored first: until the site commits, there is no wallet to lose.
         await shares.save(id, userShare)
         wipe(userShare.bytes)
         await client.ask('wallet/prepare', { id, user, addresses, device: deviceOf(server) })
@@ -60,10 +63,11 @@ export function createWalletChanges({
         return hasSplit((await client.ask('wallet/commit', { id, user })).wallet, id, server)
       } catch (error) {
         const refusal = error instanceof SiteError ? error : undefined
-        // This wallet never existed. A lost answer leaves the share, which the wallet may need.
+        // If the site refused, the wallet never existed, and its share is removed. If only the
+        // answer was lost, the share stays, because the wallet may need it.
         if (!isSent || refusals.includes(refusal?.code ?? ''))
           await shares.remove(id).catch(() => {})
-        // Another device was first. Its wallet counts.
+        // Another device created the wallet first. That wallet is used.
         if (refusal?.code === 'wallet/EXISTS' && refusal.wallet) return refusal.wallet
         throw error
       } finally {
@@ -71,7 +75,7 @@ export function createWalletChanges({
       }
     },
 
-    /** Takes the wallet's entropy, which the caller wipes. */
+    /** Sets the recovery. Takes the wallet's entropy, which the caller wipes. */
     async setRecovery(
       { id, version }: SiteWallet,
       way: RecoveryWay,
@@ -95,7 +99,7 @@ export function createWalletChanges({
       return hasSplit(changed, id, server)
     },
 
-    /** Puts the key on this device. */
+    /** Makes the key available on this device. */
     async recover(wallet: SiteWallet, secret: RecoverySecret): Promise<SiteWallet> {
       const { id } = wallet
       const { setId, share, sealed, version } = await client.ask('recovery/open', {

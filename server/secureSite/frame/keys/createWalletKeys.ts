@@ -9,10 +9,16 @@ import { secretBytes, wipe } from './secretBytes.ts'
 import { entropyLength, joinShares } from './splitEntropy.ts'
 import type { Chain, WalletKeys } from './WalletKeys.ts'
 
-/** Two tabs of one site share the device's storage, so they create one after the other. */
+/**
+ * Two tabs of one site share the device's storage, so this lock lets only one tab create a wallet
+ * at a time.
+ */
 const lock = 'latchkey wallet'
 
-/** Keys in two parts: the site has one, this device or the user's recovery has the other. */
+/**
+ * Manages keys in two parts: the site has one part, and this device or the user's recovery has the
+ * other.
+ */
 export function createWalletKeys({
   client,
   label,
@@ -24,14 +30,19 @@ export function createWalletKeys({
   /** The name of this device in the list of devices. */
   label: string
   place(): Pick<StoragePlace, 'guard' | 'locks'>
-  /** Asks the site for its share of a wallet's split. The site may require the user's passkey for it. */
+  /**
+   * Requests the site's share of a wallet's split. The site may require the user's passkey first.
+   */
   readShare(
     split: SiteRequest<'wallet/share'>,
     aborted?: AbortSignal,
   ): Promise<SiteValues['wallet/share']>
   shares: DeviceShares
 }): WalletKeys {
-  /** What changes a wallet. It also has the curve of Solana, which a signature on eip155 does not need. */
+  /**
+   * Loads the code that changes a wallet. It includes Solana's curve, which a signature on eip155
+   * does not need.
+   */
   const loadChanges = async () => {
     const { createWalletChanges } = await import('./createWalletChanges.ts')
     return createWalletChanges({ client, label, shares })
@@ -83,7 +94,7 @@ export function createWalletKeys({
     },
     async state({ devices, id, recovery }) {
       const userShare = await shares.load(id).catch((error) => {
-        // The place of the share is away, and the share may be there.
+        // The storage is not available at the moment, so the share may still exist.
         if (error instanceof KeyError) throw error
         return undefined
       })

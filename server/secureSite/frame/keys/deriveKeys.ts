@@ -6,15 +6,15 @@ import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { copySecret, secretBytes, wipe } from './secretBytes.ts'
 
-/** BIP-44: the paths that other wallets use for a first account. */
+/** The BIP-44 path that other wallets also use for the first account. */
 const evmPath = "m/44'/60'/0'/0/0"
-/** Solana derives its keys by SLIP-10, where every step is hardened. */
+/** Solana derives keys by SLIP-10, in which every step is hardened. */
 const solanaPath = "m/44'/501'/0'/0'"
 
-/** The words that another wallet imports (BIP-39). */
+/** The words (BIP-39), which other wallets can import. */
 export const wordsOf = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
 
-/** Runs with the seed of BIP-39, and wipes it afterwards. */
+/** Runs `work` with the BIP-39 seed, and wipes the seed afterwards. */
 export async function withSeed<Result>(
   entropy: Uint8Array,
   use: (seed: Uint8Array) => Result | Promise<Result>,
@@ -27,7 +27,7 @@ export async function withSeed<Result>(
   }
 }
 
-/** A private key of secp256k1 (BIP-32). The caller wipes it. */
+/** Derives a secp256k1 private key (BIP-32). The caller wipes the key. */
 export function deriveEvmKey(seed: Uint8Array, path = evmPath): Uint8Array {
   const root = HDKey.fromMasterSeed(seed)
   const child = root.derive(path)
@@ -40,7 +40,7 @@ export function deriveEvmKey(seed: Uint8Array, path = evmPath): Uint8Array {
 
 const hardened = 0x80000000
 
-/** A private key of Ed25519 (SLIP-10). The caller wipes it. */
+/** Derives an Ed25519 private key (SLIP-10). The caller wipes the key. */
 export function deriveSolanaKey(seed: Uint8Array, path = solanaPath): Uint8Array {
   let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
   for (const step of path.split('/').slice(1)) {

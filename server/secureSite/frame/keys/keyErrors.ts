@@ -9,7 +9,10 @@ export type KeyErrorCode =
   | 'deleted'
   | 'wrong_wallet'
 
-/** Why a key is not available. The code is for the page, the message for its developer. */
+/**
+ * The reason why a key is not available. The code is for the page, the message for the page's
+ * developer.
+ */
 export class KeyError extends Error {
   override readonly name = 'KeyError'
   readonly code: KeyErrorCode

@@ -1,6 +1,6 @@
 /**
  * Zeroed bytes for a secret. V8 moves small typed arrays and leaves copies behind. An explicit
- * buffer lies outside its heap, so that `wipe` clears the only copy that we made.
+ * buffer is outside V8's heap, so `wipe` clears our only copy.
  */
 export const secretBytes = (length: number) => new Uint8Array(new ArrayBuffer(length))
 

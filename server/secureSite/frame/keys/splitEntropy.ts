@@ -4,7 +4,7 @@ import { combine, split } from 'shamir-secret-sharing'
 import { keyErrors } from './keyErrors.ts'
 import { copySecret, isEqual, secretBytes, wipe } from './secretBytes.ts'
 
-/** BIP-39: 128 bits are twelve words. */
+/** The length in bytes. In BIP-39, 128 bits are twelve words. */
 export const entropyLength = 16
 const markLength = 8
 const setIdLength = 16
@@ -17,7 +17,7 @@ export interface Share {
 }
 
 export interface Split {
-  /** For the device, or for the user's recovery. */
+  /** The share for the device, or for the user's recovery. */
   readonly userShare: Share
   readonly server: Share
 }
@@ -42,13 +42,15 @@ export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
 }
 
 /**
- * The entropy of two shares. Throws `wrong_shares` for shares of different splits. Joining those
- * gives wrong bytes without an error, so the mark inside is checked. The caller wipes the result.
+ * Joins two shares to the entropy. Throws `wrong_shares` for shares of different splits. Joining
+ * such shares gives wrong bytes without an error, so the mark inside the bytes is checked. The
+ * caller wipes the result.
  */
 export async function joinShares(one: Share, other: Share): Promise<Uint8Array> {
   if (!isEqual(one.setId, other.setId)) throw keyErrors.wrongShares()
   const secret = await combine([one.bytes, other.bytes]).catch(() => {
-    // The shares are of different splits and happen to have the same index, in one case of 255.
+    // The shares are of different splits and have the same index, which happens in one of 255
+    // cases.
     throw keyErrors.wrongShares()
   })
   const entropy = copySecret(secret, 0, entropyLength)
@@ -61,7 +63,7 @@ export async function joinShares(one: Share, other: Share): Promise<Uint8Array> 
   throw keyErrors.wrongShares()
 }
 
-/** The set's id is inside the mark, so a share under a foreign id is refused too. */
+/** The mark covers the set's id, so a share under another id is refused too. */
 function markOf(setId: Uint8Array, entropy: Uint8Array) {
   const marked = concatBytes(utf8ToBytes('latchkey entropy v1'), setId, entropy)
   const digest = sha256(marked)

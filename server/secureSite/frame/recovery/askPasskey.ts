@@ -3,7 +3,7 @@ import { toBytes } from '../base64url.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import { createRecoverySecret, type RecoverySecret } from '../keys/SealedShare.ts'
 
-/** The input of the passkey's PRF. It is not secret. Use another input for another purpose. */
+/** The input of the passkey's PRF, which is not secret. Any other purpose needs another input. */
 const purpose = utf8ToBytes('latchkey recovery v1')
 
 export interface PasskeyHint {
@@ -11,7 +11,8 @@ export interface PasskeyHint {
 }
 
 /**
- * Whether this browser's passkeys can protect a key. `undefined`: the browser does not report it.
+ * Whether this browser's passkeys can protect a key. `undefined` if the browser does not report
+ * this.
  */
 export async function canUsePrf(): Promise<boolean | undefined> {
   if (typeof PublicKeyCredential === 'undefined') return false
@@ -20,8 +21,8 @@ export async function canUsePrf(): Promise<boolean | undefined> {
 }
 
 /**
- * Asks one of these passkeys for the secret that only it can compute (WebAuthn PRF). Runs in the
- * frame, which needs `publickey-credentials-get` of the page around it.
+ * Asks one of these passkeys for the secret that only this passkey can compute (WebAuthn PRF). Runs
+ * in the frame, which needs `publickey-credentials-get` from the page around it.
  */
 export async function askPasskey(
   allowed: readonly PasskeyHint[],

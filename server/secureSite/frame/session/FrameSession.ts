@@ -2,7 +2,7 @@ import type { SiteNetwork, SiteStart, SiteUser, SiteWallet } from '../../SiteApi
 import type { Chain } from '../keys/WalletKeys.ts'
 import type { FrameChain } from './readChain.ts'
 
-/** A site that allows its page. */
+/** The site's first answer, if the project allows the page. */
 export type AllowedStart = Extract<SiteStart, { isAllowed: true }>
 
 export interface SignedInUser extends SiteUser {
@@ -11,29 +11,32 @@ export interface SignedInUser extends SiteUser {
 
 /** The user who is logged in, and the network in use. */
 export interface FrameSession {
-  /** Asks the site. A user without a wallet gets one. */
+  /** Asks the site who is logged in. Creates a wallet for a user who has none. */
   load(): Promise<SignedInUser | undefined>
-  /** Throws if there is no user. */
+  /** Returns the user. Throws if there is none. */
   require(): SignedInUser
-  /** Stores the wallet after a change. Throws if it is older than the known version. */
+  /** Keeps the wallet after a change. Throws if the wallet is older than the known version. */
   keep(wallet: SiteWallet): void
-  /** Takes over a login that was just completed. It may sign the page in once. */
+  /**
+   * Takes over a login that has just been completed. This login may sign the user in to the page
+   * once.
+   */
   enter(user: SiteUser): Promise<void>
-  /** Whether a login may still sign the page in. */
+  /** Whether a login may still sign the user in to the page. Returns `true` only once. */
   takeSignIn(): boolean
   leave(): Promise<void>
   network(): FrameChain
   /** All networks of the site. */
   networks(): readonly SiteNetwork[]
-  /** Throws if the site has no node of the network. */
+  /** Switches to a network. Throws if the site has no node for it. */
   useNetwork(chainId: unknown): FrameChain
   /** The network on this site, with its node. */
   onSite(network: FrameChain): SiteNetwork | undefined
   address(chain: Chain): string
-  /** Which account of the network the user chose last. */
+  /** The type of the account that the user chose last on the network in use. */
   preferredAccount(): AccountType
   prefer(type: AccountType): Promise<void>
 }
 
-/** The account of the key, or the contract that it owns. */
+/** `eoa`: the account of the key. `smartAccount`: the contract that the key owns. */
 export type AccountType = 'eoa' | 'smartAccount'

@@ -4,20 +4,21 @@ import { toText } from '../base64url.ts'
 import { recall, remember } from './remember.ts'
 
 /**
- * The frame's half of a login in a window. The result of the window is valid only together with the
+ * The frame's part of a login in a window. The window's result is valid only together with the
  * verifier, which never leaves the frame (like PKCE, RFC 7636).
  */
 export function createWindowLogin() {
   let verifier: string | undefined
   return {
-    /** A new attempt. The earlier one no longer counts. */
+    /** Starts a new attempt. The result of the earlier attempt is no longer valid. */
     begin(): { readonly challenge: string } {
       verifier = toText(crypto.getRandomValues(new Uint8Array(32)))
-      // A browser inside a messaging app leaves the page for the login, and comes back.
+      // The verifier is stored, because the in-app browser of a messaging app leaves the page for
+      // the login and then returns.
       remember('verifier', verifier)
       return { challenge: toText(sha256(utf8ToBytes(verifier))) }
     },
-    /** For the request that ends the attempt. */
+    /** The fields of the request that ends the attempt. */
     finish(uri: string) {
       const known = verifier ?? recall('verifier')
       if (!known) throw new Error('This login did not begin here')

@@ -1,6 +1,6 @@
 import type { SiteClient } from '../SiteClient.ts'
 
-/** The change of the user's address, step by step. `id`: of the user that the frame shows. */
+/** Changes the user's address, step by step. `id`: the user that the frame shows. */
 export function createEmailChange(client: SiteClient, id: string) {
   return {
     begin: (email: unknown) => client.ask('emailChange/begin', { id, email: String(email) }),

@@ -6,7 +6,7 @@ import type { AccountType, AllowedStart, FrameSession, SignedInUser } from './Fr
 import { type FrameChain, readChain } from './readChain.ts'
 import { recall, remember } from './remember.ts'
 
-/** Keeps who is logged in. The site's cookie is the proof, and no script can read it. */
+/** Keeps who is logged in. The site's cookie, which no script can read, proves the login. */
 export function createFrameSession({
   client,
   keys,
@@ -19,11 +19,14 @@ export function createFrameSession({
   storage: FrameStorage
 }): FrameSession {
   let user: SignedInUser | undefined
-  /** Increases with each login and logout. An answer to an earlier question is outdated then. */
+  /** Increases with each login and logout. Answers to earlier requests are then outdated. */
   let turn = 0
-  /** The accounts that the user chose while the window with the login was closed, by namespace. */
+  /**
+   * Choices of an account that the site does not know yet, by namespace. The user made them while
+   * the window with the login was closed.
+   */
   let untold = new Map<FrameChain['namespace'], AccountType>()
-  /** A login signs the page in once. Later requests need an approval. */
+  /** A login may sign the user in to the page once. Later requests need an approval. */
   let maySignIn = false
   const idOf = (network: FrameChain) =>
     network.namespace === 'eip155' ? `eip155:${network.chainId}` : network.name
@@ -46,7 +49,10 @@ export function createFrameSession({
     return user
   }
 
-  /** A site that shows an old state could bring back a removed device or recovery. */
+  /**
+   * Throws if the wallet is older than the known one. With an old state, a site could bring back a
+   * removed device or recovery.
+   */
   function notOlder(wallet: SignedInUser['wallet']) {
     const known = user?.wallet
     if (known?.id === wallet.id && wallet.version < known.version) throw staleWallet()
@@ -80,7 +86,7 @@ export function createFrameSession({
       return user
     },
     keep(wallet) {
-      // Another user may have logged in while the wallet changed.
+      // The wallet is kept only if its user is still logged in.
       if (require().wallet.id === wallet.id) user = { ...require(), wallet: notOlder(wallet) }
     },
     async enter(next) {

@@ -4,10 +4,10 @@ import { WordsError } from '../texts/Words.ts'
 import { createWindowLogin } from './WindowLogin.ts'
 
 /**
- * Creates a passkey in a window of the site: some browsers create none in a frame of another site.
- * `id`: of this user. Throws `login/AGAIN` if the login is older than 15 minutes, and `login/OVER` if
- * another user is logged in. `isNew`: it is the login of a new user. Resolves with its user. After
- * `signal`, it is no login any more.
+ * Creates a passkey in a window of the site, because some browsers cannot create one in a frame of
+ * another site. With `id`, for this user: throws `login/AGAIN` if the login is older than 15
+ * minutes, and `login/OVER` if another user is logged in. With `isNew`, as the login of a new user:
+ * resolves with this user. If `signal` ends before, the passkey is not used as a login.
  */
 export async function createPasskey(
   client: SiteClient,
@@ -28,14 +28,16 @@ export async function createPasskey(
 }
 
 /**
- * Opens the window for it, which stays while the work asks for a new login first. Call it in a click,
- * with nothing awaited before. `signal` closes it, and rejects.
+ * Opens the window that creates a passkey, and closes it after `work`. `work` may ask for a new
+ * login first. Call it in a click, without an `await` before. If `signal` ends, the window closes
+ * and the promise rejects.
  */
 export async function inPasskeyWindow<Result>(
   work: (opened: Window) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  // Without a name: a page could open a window of that name first, and keep a handle on it.
+  // The window has no name. If it had one, a page could open a window of this name first and keep a
+  // reference to it.
   const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
   if (!opened) throw new WordsError('passkey.blocked')
   try {
@@ -48,7 +50,7 @@ export async function inPasskeyWindow<Result>(
   }
 }
 
-/** The result that the window of a passkey returns. */
+/** The result that the passkey's window returns. */
 const resultFrom = (opened: Window) =>
   new Promise<string>((resolve, reject) => {
     const closed = setInterval(

@@ -1,4 +1,4 @@
-/** A chain as messages name it: a number, or a CAIP-2 text. */
+/** A network as messages name it: a chain id, or a CAIP-2 id. */
 export type FrameChain =
   | { readonly namespace: 'eip155'; readonly chainId: number; readonly name: number }
   | { readonly namespace: 'solana'; readonly name: string }

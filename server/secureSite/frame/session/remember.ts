@@ -8,7 +8,7 @@ export function remember(name: Name, value: string) {
   try {
     sessionStorage.setItem(keyOf(name), value)
   } catch {
-    // The browser forbids storage here. The value only lasts in memory.
+    // The browser refuses storage, so the value is only kept in memory.
   }
 }
 

@@ -5,24 +5,28 @@ import { readChain } from './readChain.ts'
 export interface SignInPlace {
   readonly address: Address
   readonly chainId: number
-  /** The page that holds the frame. */
+  /** The origin of the page that contains the frame. */
   readonly parentOrigin: string
 }
 
-/** RFC 3986: a path segment. */
+/** A path segment (RFC 3986). */
 const requestId = /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2}){0,200}$/i
-/** RFC 3986: a URI, whose host may be an IPv6 address. */
+/** A URI, whose host may be an IPv6 address (RFC 3986). */
 const address =
   /^[a-z][a-z\d+.-]*:(?:\/\/\[[\da-f:.]+\])?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
-/** EIP-4361: the reserved and unreserved characters of RFC 3986, and spaces. */
+/**
+ * The characters of a statement (EIP-4361): the reserved and unreserved characters of RFC 3986, and
+ * spaces.
+ */
 const statement = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]*$/
 const longest = 4_096
-/** The years that RFC 3339 can write. */
+/** The first and last times that RFC 3339 can write. */
 const [firstTime, lastTime] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)]
 
 /**
- * Writes the EIP-4361 text from the fields of a page's request. It is for that page's own host
- * only; the page's own text is ignored. Throws if a field is missing or wrong.
+ * Writes the sign-in message (EIP-4361) from the fields of a page's request. The message is always
+ * for the page's own host, and a message that the page wrote itself is ignored. Throws if a field
+ * is missing or wrong.
  */
 export function writeSignIn(
   asked: unknown,

@@ -3,30 +3,30 @@ import { rpcErrors } from '../askNode.ts'
 
 export interface SolanaInstruction {
   readonly program: string
-  /** `undefined`: from a table on chain. */
+  /** The accounts of the instruction. `undefined`: the account is in a table on chain. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** What a transaction's bytes say. */
+/** The content of a transaction. */
 export interface SolanaTransaction {
   readonly bytes: Uint8Array
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array
-  /** Where the signatures are in the bytes, and how many. */
+  /** Where the signatures are in the bytes, and how many there are. */
   readonly signaturesAt: number
   readonly signatures: number
-  /** The first ones sign. */
+  /** The accounts that sign: the first ones of `accounts`. */
   readonly signers: readonly string[]
   readonly accounts: readonly string[]
-  /** Only the network that made this hash lately takes the transaction. */
+  /** The transaction is valid only on the network that created this hash recently. */
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
-  /** Its other accounts are in tables on chain. */
+  /** The tables on chain that contain the transaction's other accounts. */
   readonly tables: readonly SolanaTable[]
 }
 
-/** A table of accounts on chain, and the places of those that the transaction uses. */
+/** A table of accounts on chain, and the indexes of the accounts that the transaction uses. */
 export interface SolanaTable {
   readonly address: string
   readonly places: readonly number[]
@@ -63,7 +63,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     at += length
     return bytes.slice(at - length, at)
   }
-  /** One to three bytes of seven bits each. */
+  /** A length of one to three bytes with seven bits each. */
   const count = () => {
     let value = 0
     for (let index = 0; index < 3; index++) {
@@ -127,7 +127,7 @@ export function withSignature(
   return signed
 }
 
-/** A number of an instruction's data, the lowest byte first. */
+/** Reads a number from an instruction's data, the lowest byte first. */
 export function readNumber(bytes: Uint8Array, start: number, length: number): bigint {
   let value = 0n
   for (let index = length - 1; index >= 0; index--)

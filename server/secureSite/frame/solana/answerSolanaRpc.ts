@@ -26,9 +26,9 @@ export interface SolanaRequestContext {
 }
 
 const mostTransactions = 20
-/** How long a question waits for what its node knows of it. */
+/** How long a question waits for its node, in milliseconds. */
 const nodeTime = 2_000
-/** Signing needs no network of the site. */
+/** Used if the site has no node of the network. Signing needs none. */
 const nameless: CoinNetwork = {
   name: 'Solana',
   symbol: 'SOL',
@@ -36,7 +36,7 @@ const nameless: CoinNetwork = {
   readPrice: async () => undefined,
 }
 
-/** Signs with the Solana account, each time with the user's approval. */
+/** Signs with the Solana account. The user approves each signature. */
 export async function answerSolanaRpc(
   method: string,
   given: unknown,
@@ -89,7 +89,8 @@ export async function answerSolanaRpc(
   switch (method) {
     case 'solana_signMessage': {
       const bytes = decode(params.message)
-      // A transaction's message is refused as a text: its signature could be used to send it.
+      // Refuses a text that is a transaction's message, because its signature could be used to send
+      // the transaction.
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
       await approve({
         title: words('title.message'),
@@ -128,7 +129,7 @@ export async function answerSolanaRpc(
   }
 }
 
-/** The node, whose answers fail once the time is over. */
+/** Wraps the node, so that its answers fail after the time limit. */
 function untilLate(askNode: AskNode): AskNode {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(rpcErrors.internal('The network’s node answers too late.')), nodeTime),
@@ -138,9 +139,9 @@ function untilLate(askNode: AskNode): AskNode {
 }
 
 /**
- * Whether the node knows the blockhash of all of them. Nothing else ties a transaction to a network:
- * a page could have one of another network shown as one of this. The hash of a durable nonce is not
- * known to a node.
+ * Whether the node knows the blockhashes of all transactions. Only the blockhash ties a transaction
+ * to a network: otherwise a page could have a transaction of another network shown as one of this
+ * network. A node does not know the hash of a durable nonce.
  */
 async function areOfNetwork(transactions: readonly SolanaTransaction[], askNode: AskNode) {
   const hashes = [...new Set(transactions.map(({ blockhash }) => blockhash))]

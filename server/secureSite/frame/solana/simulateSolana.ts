@@ -11,11 +11,11 @@ interface Holding {
 }
 
 const notSimulated = warning('effect.what', 'effect.noSimulation')
-/** A table on chain begins with this many bytes about itself. */
+/** The length of the header of a table on chain, in bytes. */
 const tableHead = 56
 const addressLength = 32
 
-/** What the transaction would change for the account, by `simulateTransaction` with accounts. */
+/** What the transaction would change for the account. Uses `simulateTransaction` with accounts. */
 export async function simulateSolana(
   transaction: SolanaTransaction,
   { address, askNode }: { address: string; askNode: AskNode },
@@ -42,7 +42,7 @@ export async function simulateSolana(
   const { addresses, after, before } = answer
   if (after.err) return [warning('effect.what', 'effect.fails')]
   const isWhole = (list: unknown) => Array.isArray(list) && list.length === addresses.length
-  // A holding that the node does not return is not a lost one.
+  // If the node leaves accounts out, their balances are unknown, not zero.
   if (!isWhole(before) || !isWhole(after.accounts)) return [notSimulated]
   const owned = {
     old: holdingsOf(before, addresses, address),
@@ -60,7 +60,10 @@ export async function simulateSolana(
   return changes.length > 0 ? changes : [wordsRow('effect.what', 'effect.nothing')]
 }
 
-/** All accounts of the transaction. Throws if those of a table cannot be read: one may be the user's. */
+/**
+ * All accounts of the transaction. Throws if a table cannot be read, because it may contain the
+ * user's account.
+ */
 async function findAccounts(
   { accounts, tables }: SolanaTransaction,
   askNode: AskNode,
@@ -81,7 +84,7 @@ async function findAccounts(
   return [...new Set([...accounts, ...loaded])]
 }
 
-/** What the account holds in these accounts: SOL, and tokens by their mint. */
+/** The balances of the account in these token accounts: SOL, and tokens by mint. */
 function holdingsOf(
   given: unknown,
   addresses: readonly string[],

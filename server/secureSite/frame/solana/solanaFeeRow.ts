@@ -6,17 +6,23 @@ import type { AskNode } from '../askNode.ts'
 import { readNumber, type SolanaTransaction, solanaPrograms } from './SolanaTransaction.ts'
 
 const perSignature = 5_000n
-/** What the network assumes for an instruction if the transaction sets no limit, and its own limit. */
+/**
+ * The compute units that the network assumes for an instruction if the transaction sets no limit,
+ * and the network's own limit.
+ */
 const [usualUnits, mostUnits] = [200_000n, 1_400_000n]
 const microlamports = 1_000_000n
-/** These programs check signatures, which the network charges for like those of the transaction. */
+/**
+ * The programs that verify signatures. The network charges for these signatures as for the
+ * transaction's own.
+ */
 const verifiers = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-/** The fee of the transactions that the account itself pays for. */
+/** The row with the fee of the transactions that the account pays for. */
 export async function solanaFeeRow(
   transactions: readonly SolanaTransaction[],
   {
@@ -35,8 +41,8 @@ export async function solanaFeeRow(
 }
 
 /**
- * The higher of what the node says and what the transaction allows: a node could leave the price out.
- * It does not know the fee if it does not know the blockhash.
+ * The higher of two fees: the node's answer and the transaction's own limit, because a node could
+ * leave the price out. The node does not know the fee if it does not know the blockhash.
  */
 async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefined) {
   const answer = await askNode?.('getFeeForMessage', [base64.encode(transaction.message)]).catch(
@@ -47,7 +53,10 @@ async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefine
   return Number.isSafeInteger(value) && value > most ? BigInt(value) : most
 }
 
-/** The fee by the network's rules: for each signature, and the price that the app sets for a unit. */
+/**
+ * The fee by the network's rules: a price for each signature, and the app's price for each compute
+ * unit.
+ */
 function mostFee({ instructions, signatures }: SolanaTransaction): bigint {
   let [checked, price] = [0, 0n]
   let units: bigint | undefined

@@ -1,45 +1,52 @@
 import { openShares } from '../keys/DeviceShares.ts'
 
-/** What the browser lets the frame use of the site's storage. */
+/** The storage and cookies of the site that the frame can use. */
 export interface StoragePlace {
   readonly indexedDB: Pick<IDBFactory, 'open'>
   readonly locks: LockManager
-  /** Sends the site's cookies. */
+  /** Sends a request with the site's cookies. */
   readonly fetch: typeof fetch
   /** Rejects with `no_storage` if the place closes before the work ends. */
   guard<Result>(work: Promise<Result>): Promise<Result>
 }
 
-/** Where the frame stores: by itself, with the user's permission, or in a window of the site. */
+/**
+ * Where the frame stores data: in its own storage, in storage that the user allowed, or in a window
+ * of the site.
+ */
 export interface FrameStorage {
   place(): StoragePlace
-  /** Whether the user has to give storage before a key is used. */
+  /** Whether the user has to allow storage before a key is used. */
   isMissing(): boolean
   /** Where the cookies of the login are: `away` in a window that is closed. */
   loginIs(): 'here' | 'inWindow' | 'away'
-  /** Asks the user for storage if it is missing. The page has to show the frame in the meantime. */
+  /**
+   * Asks the user for storage if it is missing. The page has to show the frame until the user
+   * answers.
+   */
   require(owner?: AbortSignal): Promise<void>
   /**
-   * The same for a login. A window stays open until `endLogin`. `provider`: begins a social login.
-   * Such a window visits the provider itself, so that the user sees only one window. Resolves with the
-   * result of the login.
+   * Asks the user for storage before a login. If a window stores the data, it stays open until
+   * `endLogin`. `provider`: starts a social login. If a window stores the data, this window also
+   * visits the provider, so that the user sees only one window. Resolves with the result of the
+   * login.
    */
   requireForLogin(
     owner?: AbortSignal,
     provider?: () => Promise<string>,
   ): Promise<string | undefined>
   endLogin(): void
-  /** The user has logged out, whether or not the cookies can be reached. */
+  /** Call it after the user has logged out, even if the cookies cannot be reached. */
   forgetLogin(): void
-  /** A window stays open until the returned function is called. */
+  /** Keeps the window open until the returned function is called. */
   hold(): () => void
-  /** The window that stores, if there is one. It also shows what the user approves. */
+  /** The window that stores data, if there is one. It also shows questions to the user. */
   window(): Window | undefined
 }
 
 const nothing = () => {}
 
-/** The frame's own storage, which most browsers give it. */
+/** The frame's own storage, which most browsers allow. */
 export const ownStorage: FrameStorage = {
   place: () => ({
     indexedDB,
@@ -72,7 +79,10 @@ export function hasCookies(page: Document): boolean {
   }
 }
 
-/** Some browsers never answer a frame without storage. */
+/**
+ * How long to wait for storage, in milliseconds. Some browsers never answer a frame without
+ * storage.
+ */
 export const longestWait = 5_000
 
 /** Whether the shares of this device can be stored there. */

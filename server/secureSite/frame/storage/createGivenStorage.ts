@@ -18,13 +18,13 @@ import {
 import { storageView } from './storageView.ts'
 import { visitView } from './visitView.ts'
 
-/** Only Chromium returns it. Others change the document's own storage. */
+/** Only Chromium returns this handle. Other browsers change the document's own storage. */
 type AccessHandle = Pick<StoragePlace, 'indexedDB' | 'locks'>
 
 const isHandle = (given: unknown): given is AccessHandle =>
   typeof given === 'object' && given !== null && 'indexedDB' in given && 'locks' in given
 
-/** TypeScript's library does not know the parameter and the handle yet. */
+/** TypeScript's library does not have this parameter and the handle yet. */
 interface AskingPage {
   requestStorageAccess?(types: { all: true }): Promise<unknown>
 }
@@ -33,8 +33,8 @@ const lookEvery = 500
 const newHolder = () => toText(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * For a frame to which the browser gives no storage: the Storage Access API, otherwise a window of
- * the site, whose storage and cookies are those of a page that the user opened.
+ * Storage for a frame to which the browser gives none. Uses the Storage Access API, or else a
+ * window of the site, which is a page that the user opened and therefore has storage and cookies.
  */
 export function createGivenStorage({
   app,
@@ -44,15 +44,18 @@ export function createGivenStorage({
 }: {
   /** The origin of the page around the frame. */
   app: string
-  /** Sends the first request again, which sets the browser's cookie in the new place. */
+  /** Sends the first request again, which sets the browser's cookie in the new storage. */
   begin(): Promise<unknown>
   language: FrameLanguage
   screen: Screen
 }): FrameStorage & { recall(): Promise<void> } {
   const own = ownStorage.place()
-  /** If only the keys need another place, the login stays in the frame. */
+  /**
+   * If the frame has its own cookies and only the keys need other storage, the login stays in the
+   * frame.
+   */
   const hasOwnCookies = hasCookies(document)
-  /** No share is stored anywhere while no place is given. */
+  /** Until storage is available, shares cannot be stored. */
   const nowhere: StoragePlace = {
     ...own,
     indexedDB: {
@@ -63,9 +66,9 @@ export function createGivenStorage({
   }
   const page: AskingPage = document
   let granted: StoragePlace | undefined
-  /** `place`: none while the window is at the provider of a login. */
+  /** `place` is `undefined` while the window is at the provider of a login. */
   let opened: { window: Window; place: StoragePlace | undefined } | undefined
-  /** The browser asks no second time. */
+  /** After a refusal, the browser does not ask the user again. */
   let isRefused = page.requestStorageAccess === undefined
   let holds = 0
   let endLogin = () => {}
@@ -79,7 +82,7 @@ export function createGivenStorage({
     return inWindow() ? 'inWindow' : 'away'
   }
 
-  /** Other pages use the same cookies. A login counts only together with its holder. */
+  /** Other pages share these cookies, so a login is valid only together with its holder. */
   const heldBy =
     (name: () => string, send: typeof fetch): typeof fetch =>
     async (input, init) => {
@@ -88,14 +91,15 @@ export function createGivenStorage({
       return send(input, { ...init, headers })
     }
 
-  /** Asks the browser. Resolves with whether the frame can store now. */
+  /** Asks the browser for storage. Resolves with whether the frame can store data now. */
   async function allow(): Promise<boolean> {
     isRefused = true
     const given = await page.requestStorageAccess?.({ all: true })
     const next = {
       ...own,
       ...(isHandle(given) && { indexedDB: given.indexedDB, locks: given.locks }),
-      // A login on this page is found again later, and not by other pages.
+      // The holder is stored for this page, so that later visits find the login and other pages do
+      // not.
       ...(!hasOwnCookies && { fetch: heldBy(() => toText(sha256(utf8ToBytes(app))), own.fetch) }),
     }
     // A browser may grant access and still refuse the storage.
@@ -117,13 +121,16 @@ export function createGivenStorage({
     await use(next)
   }
 
-  /** Stores in the window as soon as the site's page in it runs. Closes it if it cannot. */
+  /**
+   * Uses the window's storage as soon as the site's page runs in it. Closes the window if it has no
+   * storage.
+   */
   async function use(next: Window) {
     try {
       await whenReady(next)
       next.postMessage({ stays: language.locale() }, location.origin)
       if (!(hasCookies(next.document) && (await canStore(next)))) throw keyErrors.noStorage()
-      // The page took its request back, so nothing would close the window.
+      // The page has aborted its request, so the window would never be closed.
       if (holds === 0) throw rpcErrors.aborted()
     } catch (error) {
       next.close()
@@ -142,7 +149,7 @@ export function createGivenStorage({
       }),
     )
     ended.catch(() => {
-      // Nothing may be waiting.
+      // Ignored here, because possibly no request waits for this promise.
     })
     const made: StoragePlace = {
       indexedDB: next.indexedDB,
@@ -153,7 +160,7 @@ export function createGivenStorage({
             () => holder,
             async (...request) => {
               const response = await next.fetch(...request)
-              // Read at once, because the rest would never arrive from a closed window.
+              // Reads the body at once, because a closed window would not deliver the rest.
               return new Response(await response.text(), { status: response.status })
             },
           ),
@@ -162,7 +169,10 @@ export function createGivenStorage({
     return made
   }
 
-  /** Takes the window to the provider of a login and back. Resolves with its result. */
+  /**
+   * Sends the window to the provider of a login and waits for its return. Resolves with the login's
+   * result.
+   */
   async function visit(ask: () => Promise<string>): Promise<string | undefined> {
     const next = inWindow()?.window
     if (!next) throw windowClosed()
@@ -192,7 +202,7 @@ export function createGivenStorage({
     }
   }
 
-  // Nothing else closes it after the frame is gone.
+  // The window must not stay open after the frame is gone.
   window.addEventListener('pagehide', () => opened?.window.close())
 
   return {
@@ -204,7 +214,7 @@ export function createGivenStorage({
       const release = hold()
       let uri: string | undefined
       try {
-        // The user may have taken it back in the browser's settings.
+        // The user may have revoked the storage in the browser's settings.
         if (granted && !(await isUsable(granted))) {
           granted = undefined
           isRefused = page.requestStorageAccess === undefined
@@ -223,13 +233,13 @@ export function createGivenStorage({
     },
     endLogin: () => endLogin(),
     forgetLogin() {
-      // The site's cookie may stay in the window, and is worth nothing without its holder.
+      // The site's cookie may stay in the window. It is useless without its holder.
       holder = newHolder()
       endLogin()
     },
     hold,
     window: () => inWindow()?.window,
-    /** Uses what the user allowed on an earlier visit, without a click. */
+    /** Uses the storage that the user allowed on an earlier visit, without a click. */
     async recall() {
       const { state } = await navigator.permissions
         .query({ name: 'storage-access' })
@@ -239,24 +249,27 @@ export function createGivenStorage({
         allow().catch(() => false),
         new Promise((resolve) => setTimeout(resolve, longestWait)),
       ])
-      // Some browsers need a click for this.
+      // Some browsers grant storage only after a click.
       isRefused = false
     },
   }
 }
 
-/** Whether the frame can store there, and has cookies. */
+/** Whether the frame has cookies and can store shares there. */
 const isUsable = async (given: StoragePlace) => hasCookies(document) && (await canStore(given))
 
 /** Resolves when the site's page in the window runs. */
 const whenReady = (opened: Window) =>
   hearFrom(opened, (data) => (data?.isReady ? true : undefined)).then(() => {})
 
-/** The result with which a login comes back to the site. */
+/** The result with which a login returns to the site. */
 const resultOf = (opened: Window) =>
   hearFrom(opened, (data) => (typeof data?.resultUri === 'string' ? data.resultUri : undefined))
 
-/** The first message of the site in the window that counts. Rejects if the window closes before. */
+/**
+ * Waits for the first message of the site's window that `read` accepts. Rejects if the window
+ * closes before.
+ */
 const hearFrom = <Found>(
   opened: Window,
   read: (data: MessageEvent['data']) => Found | undefined,
@@ -280,8 +293,8 @@ const hearFrom = <Found>(
   })
 
 /**
- * Tells when the window is closed, or its page was left or loaded again: what it lent is gone with the
- * page. Returns a function that stops watching.
+ * Reports that the window was closed, or that its page was left or reloaded. The page's storage is
+ * then no longer available. Returns a function that stops watching.
  */
 export function whenGone(opened: Window, tell: () => void): () => void {
   const page = pageOf(opened)
@@ -292,7 +305,7 @@ function pageOf(opened: Window): Document | undefined {
   try {
     return opened.document
   } catch {
-    // It is at another site.
+    // The window shows another site.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { OwnText } from '../texts/Words.ts'
 
-/** The words for a frame without storage, which few browsers cause. */
+/** The texts for a frame without storage, which is rare. */
 export const storageTexts = {
   title: {
     ar: 'اسمح للمحفظة بالتخزين هنا',

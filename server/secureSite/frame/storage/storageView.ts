@@ -6,20 +6,23 @@ import { runInView } from '../views/runInView.ts'
 import type { View } from '../views/Screen.ts'
 import { storageTexts } from './storageTexts.ts'
 
-/** Asks the user for storage: the browser's own question, or a window. */
+/** Asks the user for storage, with the browser's own prompt or in a window. */
 export const storageView =
   ({
     allow,
     isMissing,
     open,
   }: {
-    /** Resolves with whether the frame can store now. `undefined`: the browser cannot be asked. */
+    /**
+     * Asks the browser, and resolves with whether the frame can store data now. `undefined` if the
+     * browser cannot be asked.
+     */
     allow: (() => Promise<boolean>) | undefined
     isMissing(): boolean
     open(): Promise<void>
   }): View<void> =>
   (main, { done, failed }, say) => {
-    // Another request may have asked first.
+    // An earlier request may have made storage available.
     if (!isMissing()) queueMicrotask(() => done())
     const status = element('p', { className: 'hint', role: 'status' })
     let lack: unknown = rpcErrors.rejected()

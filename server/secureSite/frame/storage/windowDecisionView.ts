@@ -7,7 +7,7 @@ import type { View } from '../views/Screen.ts'
 import { whenGone } from './createGivenStorage.ts'
 import { storageTexts } from './storageTexts.ts'
 
-/** Asks in the window that stores. If the user closes it, they reject. */
+/** Asks in the window that stores data. If the user closes the window, the request is rejected. */
 export const windowDecisionView =
   ({
     locale,
@@ -18,7 +18,7 @@ export const windowDecisionView =
   }: {
     locale(): string
     notice(say: Say): Node
-    /** Who asks. */
+    /** The origin of the page that asks. */
     origin: string
     question: Question
     window: Window | undefined
@@ -28,7 +28,7 @@ export const windowDecisionView =
       queueMicrotask(() => done(false))
       return () => {}
     }
-    // An answer to an earlier question does not count.
+    // The id makes sure that an answer to an earlier question is ignored.
     const id = crypto.randomUUID()
     let isOver = false
     void completeRows(question).then((rows) => {
@@ -56,7 +56,7 @@ export const windowDecisionView =
       isOver = true
       stop()
       window.removeEventListener('message', hear)
-      // The page may have taken its request back.
+      // The page may have aborted its request.
       opened.postMessage({ stays: locale() }, location.origin)
     }
   }

@@ -1,7 +1,7 @@
 import type { FrameTexts, TextKey } from './en.ts'
 import type { Words, WordValue } from './Words.ts'
 
-/** Says words in the user's language. */
+/** Returns a text in the user's language. */
 export type Say<Key extends string = TextKey> = (given: Key | Words<Key>) => string
 
 export interface OpenedLanguage {
@@ -12,12 +12,15 @@ export interface OpenedLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** The language of the frame: that of its page, otherwise the browser's. */
+/**
+ * The language of the frame. It is the page's language if the page sets one, otherwise the
+ * browser's.
+ */
 export interface FrameLanguage {
   locale(): string
   /** Takes the page's language (BCP 47). Anything else is ignored. */
   choose(tag: unknown): void
-  /** Loads its texts. Called with the first view. */
+  /** Loads the texts of the language. Called with the first view. */
   open(): Promise<OpenedLanguage>
 }
 
@@ -41,7 +44,7 @@ export type LanguageId = keyof typeof languages
 
 const longestTag = 35
 
-/** `wanted`: what the browser prefers, best first. */
+/** `wanted`: the languages that the browser prefers, best first. */
 export function createLanguage(wanted: readonly string[]): FrameLanguage {
   let locale = wanted.map(readLocale).find((one) => one !== undefined) ?? 'en'
   let opened: { locale: string; language: Promise<OpenedLanguage> } | undefined
@@ -64,7 +67,7 @@ export function createLanguage(wanted: readonly string[]): FrameLanguage {
         }),
       )
       opened = { locale, language }
-      // The next view tries again.
+      // If loading fails, the next view tries again.
       language.catch(() => {
         opened = undefined
       })
@@ -80,7 +83,7 @@ const languageOf = (locale: string): LanguageId | undefined => {
 
 /**
  * The tag of a language that the frame supports, without its extensions. An extension could select
- * digits that the user mistakes for others.
+ * digits that the user mistakes for other digits.
  */
 function readLocale(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag.length > longestTag) return undefined
@@ -104,10 +107,7 @@ function writeDuration(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, options).format(seconds / length)
 }
 
-/**
- * Replaces each `{name}` of a text by its value, once: placeholders inside a value are not
- * replaced.
- */
+/** Replaces each `{name}` in a text by its value. Placeholders inside a value are not replaced. */
 export function createSay<Key extends string>(
   texts: Readonly<Record<Key, string>>,
   locale: string,
@@ -121,7 +121,7 @@ export function createSay<Key extends string>(
     if ('usd' in value) return money.format(value.usd)
     return 'seconds' in value ? writeDuration(value.seconds, locale) : sayAny(value)
   }
-  /** A value is words of any catalogue that the caller has. */
+  /** A value can be a text of any catalogue that the caller has. */
   const sayAny = ({ key, values }: Words<string>): string => {
     const text =
       typeof key === 'string'

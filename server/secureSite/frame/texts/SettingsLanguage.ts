@@ -2,7 +2,7 @@ import type { TextKey } from './en.ts'
 import { createSay, type FrameLanguage, type LanguageId, type Say } from './FrameLanguage.ts'
 import type { SettingsTextKey, SettingsTexts } from './settings/en.ts'
 
-/** Says words of the frame, and those of its settings. */
+/** Returns texts of the frame and of its settings. */
 export type SettingsSay = Say<TextKey | SettingsTextKey>
 
 /** Each language is a file of its own. */
@@ -22,7 +22,7 @@ const languages = {
   zh: () => import('./settings/zh.ts').then(({ zh }) => zh),
 } as const satisfies Record<LanguageId, () => Promise<SettingsTexts>>
 
-/** Loads the texts of the settings, in the language that the frame has now. */
+/** Loads the texts of the settings, in the frame's current language. */
 export async function openSettingsLanguage(language: FrameLanguage): Promise<SettingsSay> {
   const { id, locale, texts } = await language.open()
   return createSay({ ...texts, ...(await languages[id]()) }, locale)

@@ -2,23 +2,32 @@ import type { TextKey } from './en.ts'
 import type { LanguageId } from './FrameLanguage.ts'
 import type { SettingsTextKey } from './settings/en.ts'
 
-/** A text in all languages. For parts that few visits load, so that the others do not load their texts. */
+/**
+ * A text in all languages. Used for rarely loaded parts, so that other parts do not load these
+ * texts.
+ */
 export type OwnText = Readonly<Record<LanguageId, string>>
 
-/** An amount of money, written as the language does. */
+/** An amount of money, which is written in the style of the language. */
 export interface Dollars {
   readonly usd: number
 }
 
-/** A length of time, in whole days if it is that, otherwise in hours, minutes or seconds. */
+/**
+ * A duration. It is written in days if it is a whole number of days, otherwise in hours, minutes or
+ * seconds.
+ */
 export interface Duration {
   readonly seconds: number
 }
 
-/** What a `{name}` in a text becomes: other words, a number, or a text from outside as it is. */
+/**
+ * A value for a `{name}` in a text: another text, a number, or a text from outside, which stays as
+ * it is.
+ */
 export type WordValue = string | number | Dollars | Duration | Words
 
-/** A text of the frame, before it is translated. It can be sent to a window. */
+/** A text of the frame before translation. It can be sent to a window. */
 export interface Words<Key extends string = TextKey> {
   readonly key: Key | OwnText
   readonly values?: Readonly<Record<string, WordValue>>
@@ -35,7 +44,7 @@ export function words(key: AnyTextKey | OwnText, values?: Words['values']): Word
   return { key, ...(values && { values }) }
 }
 
-/** An error for the user, in words. */
+/** An error with a text for the user. */
 export class WordsError extends Error {
   override readonly name = 'WordsError'
   readonly words: Words

@@ -1,7 +1,7 @@
 import type { SiteProblemCode } from '../../SiteApi.ts'
 import type { KeyErrorCode } from '../keys/keyErrors.ts'
 
-/** All texts of the frame, in English. A `{name}` is replaced. */
+/** All texts of the frame, in English. Values replace each `{name}`. */
 export const en = {
   'act.again': 'Log in again',
   'act.back': 'Back',

@@ -2,8 +2,8 @@ import { SiteUnreachable } from '../SiteClient.ts'
 import type { FrameLanguage, OpenedLanguage, Say } from '../texts/FrameLanguage.ts'
 
 /**
- * A view: fills `main` with texts of the user's language, and calls `settle` once the user has decided. Returns a function that ends
- * what it started.
+ * A view. It fills `main` with texts in the user's language, and calls `settle` after the user has
+ * decided. Returns a function that stops everything the view started.
  */
 export type View<Answer> = (main: HTMLElement, settle: Settle<Answer>, say: Say) => () => void
 
@@ -13,15 +13,15 @@ export interface Settle<Answer> {
 }
 
 /**
- * Shows one view at a time. `owner`: the request that the view is for. If it has ended, its views do
- * not open any more, and fail with its reason.
+ * Shows one view at a time. `owner`: the request that the view belongs to. If the request has
+ * ended, its views do not open any more, and fail with the request's reason.
  */
 export interface Screen {
-  /** Shows the view after all others. */
+  /** Shows the view after all other views. */
   ask<Answer>(view: View<Answer>, owner?: AbortSignal): Promise<Answer>
   /** Shows the view on top of the current one, which starts again afterwards. */
   askFirst<Answer>(view: View<Answer>, owner?: AbortSignal): Promise<Answer>
-  /** Ends all views, except those of requests that go on. */
+  /** Ends all views, except those of requests that continue. */
   end(error: unknown, goesOn?: (owner: AbortSignal) => boolean): void
 }
 
@@ -47,7 +47,7 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
       const opened = await language.open()
       if (thisTurn === turn) close = current.show(opened)
     } catch {
-      // The language's file did not load.
+      // The file with the texts did not load.
       if (thisTurn === turn) end(new SiteUnreachable())
     }
   }

@@ -8,8 +8,8 @@ import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks for the user's passkey, and sends its answer with what requires it. A user without a passkey
- * creates one first. Fails with 4001 if the user cancels.
+ * Asks for the user's passkey, and sends the passkey's answer with the request that needs it. A
+ * user without a passkey creates one first. Fails with 4001 if the user cancels.
  */
 export function confirmView<Value>({
   client,
@@ -19,15 +19,15 @@ export function confirmView<Value>({
   withLogin,
 }: {
   client: SiteClient
-  /** Why the passkey is asked for. Default: for a signature. */
+  /** The text that explains why the passkey is needed. Default: for a signature. */
   purpose?: string
   send(confirmation: SiteRequest<'wallet/share'>['confirmation']): Promise<Value>
   session: FrameSession
-  /** Runs this, after a new login if the site requires one. */
+  /** Runs `work`. If the site requires a recent login, the user logs in again first. */
   withLogin(work: () => Promise<unknown>): Promise<unknown>
 }): View<Value> {
   const { id } = session.require()
-  // A new login shows on top, and then this view starts again with its state kept.
+  // A new login shows on top of this view. Then this view opens again with the same state.
   const status = element('p', { className: 'hint', role: 'status' })
   let offered: 'use' | 'create' = 'use'
   let showOffer = () => {}
@@ -88,7 +88,7 @@ export function confirmView<Value>({
       status,
       element('div', { className: 'buttons' }, cancel, create, use),
     )
-    // Most browsers ask without another click. The others wait for one.
+    // Most browsers show their prompt without another click. The other browsers wait for a click.
     if (offered === 'use') run(confirm)
     return () => ending.abort()
   }

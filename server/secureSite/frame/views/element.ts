@@ -1,4 +1,4 @@
-/** Builds an element. Text is always text, never markup. */
+/** Creates an element. Text is always inserted as text, never as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

@@ -24,14 +24,17 @@ interface PasskeyListParts {
   readonly session: FrameSession
   /** The user whose settings are shown. */
   readonly user: string
-  /** A button that runs this, after a new login if that is needed, and shows its error. */
+  /**
+   * Creates a button that runs `work`, after a new login if the site requires one, and shows its
+   * error.
+   */
   button(
     text: TextKey | SettingsTextKey | Words<TextKey | SettingsTextKey>,
     work: () => Promise<unknown>,
   ): HTMLButtonElement
 }
 
-/** The user's passkeys, each with what it opens, and ways to rename and to remove it. */
+/** Lists the user's passkeys. Each shows what it is used for, and can be renamed and removed. */
 export async function listPasskeys(parts: PasskeyListParts): Promise<readonly Node[]> {
   const { button, client, keys, language, say, screen, session, user } = parts
   const { passkeys } = await client.ask('passkeys', { id: user })
@@ -58,7 +61,7 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
         ].join(' '),
       ),
       button(words('passkeys.rename', { name }), async () => {
-        // Before the view, which a new login on top of it would empty.
+        // Checked before the view opens. A new login on top of the view would empty it.
         await client.ask('recent', { id: user })
         await screen.askFirst(
           renameView({ client, id: user, passkey: id, name: passkey.name ?? name, say }),
@@ -121,7 +124,9 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
     })
   }
 
-  /** A recovery may be by a passkey that is no login here, such as one of another account. */
+  /**
+   * A passkey that protects the recovery but is not a login here, such as one of another account.
+   */
   function recoveryOnly(): readonly Node[] {
     if (wallet.recovery?.kind !== 'passkey' || passkeys.some(({ isRecovery }) => isRecovery))
       return []
@@ -142,7 +147,7 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
   return found.length > 0 ? found : [element('p', {}, say('passkeys.none'))]
 }
 
-/** The name of each passkey. Those that would read alike get a number. */
+/** Names each passkey. If several would have the same name, they get numbers. */
 function nameAll(passkeys: readonly SitePasskey[], say: SettingsSay): readonly string[] {
   const names: string[] = []
   for (const { name, provider, transports } of passkeys) {
@@ -160,8 +165,9 @@ function kindOf(transports: SitePasskey['transports']): SettingsTextKey {
 }
 
 /**
- * Lets the browser take it from the user's list too (WebAuthn level 3, 5.1.10). The list of all valid
- * passkeys is never sent: what it leaves out would be taken away, such as one that only recovers.
+ * Tells the browser to remove the passkey from its own list too (WebAuthn level 3, 5.1.10). The
+ * list of all valid passkeys is never sent, because the browser would also remove passkeys that
+ * only protect a recovery.
  */
 async function hideInBrowser(credentialId: string) {
   const rpId = location.hostname

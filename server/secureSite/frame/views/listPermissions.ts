@@ -17,7 +17,7 @@ import { element } from './element.ts'
 import { type ListParts, plainAccount } from './listUpgrades.ts'
 import { sendView } from './sendView.ts'
 
-/** What pages may do with the plain account without asking again, each with a way to end it. */
+/** Lists what pages may do with the EOA without asking again. Each permission can be ended. */
 export async function listPermissions(parts: ListParts): Promise<readonly Node[]> {
   const { button, client, language, say, screen, session } = parts
   const { locale } = language
@@ -46,7 +46,7 @@ export async function listPermissions(parts: ListParts): Promise<readonly Node[]
           .filter(({ given }) => active.includes(given))
           .map(({ app, given }) => entry(given, app, node)),
       )
-      // Also if the site has none in its list: it may have lost it.
+      // True even if the site lists none, because the site may have lost the list.
       const mayHave = active.length > 0 || contract === permissionDelegate.address
       return mayHave ? [...entries.flat(), endAllButton(node)] : []
     } catch {

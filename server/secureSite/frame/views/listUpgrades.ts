@@ -26,11 +26,11 @@ export interface ListParts {
   readonly say: Say
   readonly screen: Screen
   readonly session: FrameSession
-  /** A button that runs this, and shows its error. */
+  /** Creates a button that runs `work`, and shows its error. */
   button(text: TextKey | Words, work: () => Promise<unknown>): HTMLButtonElement
 }
 
-/** The plain account, and the networks of the site on which it can do something. */
+/** The EOA, and the site's eip155 networks. */
 export function plainAccount({ client, keys, session }: ListParts) {
   const { wallet } = session.require()
   const owner = createEvmAccount(wallet.addresses.eip155, (work) =>
@@ -45,7 +45,7 @@ export function plainAccount({ client, keys, session }: ListParts) {
   return { nodes, owner }
 }
 
-/** The networks on which the plain account is upgraded (EIP-7702), each with a way to end it. */
+/** Lists the networks on which the EOA is upgraded (EIP-7702). Each upgrade can be ended. */
 export async function listUpgrades(parts: ListParts): Promise<readonly Node[]> {
   const { button, language, say, screen } = parts
   const { nodes, owner } = plainAccount(parts)
@@ -82,7 +82,7 @@ function nameOf(contract: Address): WordValue {
     : words('upgrade.stranger', { address: contract })
 }
 
-/** Permissions would be active again after the next upgrade, so they end too. */
+/** Permissions would be active again after the next upgrade, so this ends the permissions too. */
 const prepareEnd = (contract: Address, { node, owner }: { node: EvmNode; owner: EvmAccount }) =>
   prepareUpgradeTransaction({
     owner,

@@ -8,7 +8,7 @@ import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
-/** Logs a user in with a passkey alone, after the user gave the frame storage. */
+/** Logs a user in with a passkey alone. Asks the user for storage first. */
 export async function connectPasskey(
   {
     client,
@@ -23,8 +23,8 @@ export async function connectPasskey(
 }
 
 /**
- * Asks for a passkey that the user has, or creates one, which is the login of a new user. Fails with
- * 4001 if the user cancels.
+ * Asks for an existing passkey, or creates one as the login of a new user. Fails with 4001 if the
+ * user cancels.
  */
 const passkeyLoginView =
   (client: SiteClient): View<SiteUser> =>
@@ -62,7 +62,10 @@ const passkeyLoginView =
     return () => ending.abort()
   }
 
-/** Asks for a passkey of this site. `again`: only of this user, who is logged in. */
+/**
+ * Asks for a passkey of this site. `again`: the user who is logged in. Only this user's passkeys
+ * are accepted then.
+ */
 export async function logInByPasskey(
   client: SiteClient,
   { again, signal }: { again?: string; signal?: AbortSignal },

@@ -1,6 +1,9 @@
 import { element } from './element.ts'
 
-/** A labelled field for a passphrase. It is not in a form, because the frame's sandbox blocks forms. */
+/**
+ * A labelled field for a passphrase. It is not inside a `<form>`, because the frame's sandbox
+ * blocks forms.
+ */
 export function passphraseField({
   autocomplete,
   label: text = '',

@@ -8,7 +8,7 @@ import { logInByPasskey } from './passkeyLoginView.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
-/** Does the work. If the site requires a recent login for it, the user logs in again first. */
+/** Runs `work`. If the site requires a recent login for it, the user logs in again first. */
 export async function withRecentLogin<Result>(
   parts: { client: SiteClient; screen: Screen; session: FrameSession },
   work: () => Promise<Result>,
@@ -25,7 +25,7 @@ export async function withRecentLogin<Result>(
 
 const pollTime = 1_000
 
-/** Only a site that approves devices shows it. */
+/** Shown only by a site that requires approval of new devices. */
 const approveDeviceText = {
   ar: 'وافق على هذا الجهاز بالرابط المرسل إلى {email}.',
   de: 'Genehmigen Sie dieses Gerät mit dem Link, der an {email} gesendet wurde.',
@@ -42,7 +42,7 @@ const approveDeviceText = {
   zh: '请通过发送至 {email} 的链接批准此设备。',
 } as const satisfies OwnText
 
-/** Asks the user to log in again, as the same person, before an act that cannot be undone. */
+/** Asks the same user to log in again before an action that cannot be undone. */
 const reauthenticateView =
   ({ client, user }: { client: SiteClient; user: SiteUser }): View<void> =>
   (main, { done, failed }, say) => {
@@ -64,10 +64,10 @@ const reauthenticateView =
       say('act.continue'),
     )
     const send = element('button', { type: 'button', className: 'primary' }, say('login.sendCode'))
-    /** Resolves once the user has opened the link of the mail. Then the code was sent. */
+    /** Resolves after the user has opened the link in the mail. The site has sent the code then. */
     async function approveDevice() {
       status.textContent = say(words(approveDeviceText, { email: showHidden(email ?? '') }))
-      // The user may not find the mail.
+      // Enabled, because the user may not find the mail.
       cancel.disabled = false
       while (isOpen && !(await client.ask('email/device')).isApproved)
         await new Promise((resolve) => setTimeout(resolve, pollTime))

@@ -9,7 +9,10 @@ import { passphraseField } from './passphraseField.ts'
 import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
-/** For a device without its share: recovers the key, or says that only the other device has it. */
+/**
+ * Shown on a device without its share. Recovers the key, or explains that only another device has
+ * it.
+ */
 export const recoverView =
   ({ keys, wallet }: { keys: WalletKeys; wallet: SiteWallet }): View<SiteWallet> =>
   (main, { done, failed }, say) => {
@@ -61,7 +64,7 @@ export const recoverView =
     return () => {}
   }
 
-/** Argon2id takes seconds. */
+/** Shows the progress, because Argon2id takes seconds. */
 export const tellProgress = (status: HTMLElement, say: Say) => (progress: number) => {
   status.textContent = say(words('recover.progress', { percent: Math.floor(progress * 100) }))
 }

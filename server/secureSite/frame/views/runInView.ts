@@ -8,13 +8,13 @@ interface RunningView {
   readonly main: HTMLElement
   readonly say: Say
   readonly status: HTMLElement
-  /** The status afterwards. Default: none. */
+  /** The status text after success. Default: none. */
   readonly done?: string | undefined
 }
 
 /**
- * Runs the action of a button. The buttons are disabled in the meantime, an error shows in the
- * status, and the user's input stays.
+ * Runs the action of a button. Meanwhile the buttons are disabled. An error shows in the status,
+ * and the user's input stays.
  */
 export async function runInView(
   { done, main, say, status }: RunningView,
@@ -35,12 +35,12 @@ export async function runInView(
   }
 }
 
-/** The browser's error for a passkey prompt that was closed or timed out, or ours. */
+/** Whether the user closed a passkey prompt, or the prompt timed out. */
 const isCancelled = (error: unknown) =>
   (error instanceof DOMException && error.name === 'NotAllowedError') ||
   (error instanceof RpcError && error.code === rpcErrors.rejected().code)
 
-/** An error in the user's language. Errors of nodes and bundlers are not translated. */
+/** Writes an error in the user's language. Errors of nodes and bundlers are not translated. */
 export function sayError(say: Say, error: unknown): string {
   if (isCancelled(error)) return say('error.cancelled')
   if (error instanceof WordsError) return say(error.words)

@@ -6,7 +6,10 @@ import { element } from './element.ts'
 import { sayError } from './runInView.ts'
 import type { View } from './Screen.ts'
 
-/** Asks as for an app's request, because this costs a fee or takes something away. Then sends it, and shows the progress. */
+/**
+ * Asks the user as for an app's request, because sending costs a fee or takes something away. Then
+ * sends, and shows the progress.
+ */
 export const sendView =
   ({
     done,
@@ -16,7 +19,7 @@ export const sendView =
     send,
     title,
   }: {
-    /** What shows once it is done. */
+    /** The text that shows after success. */
     done: Words
     isDone(): Promise<boolean>
     locale(): string

@@ -42,7 +42,10 @@ const recoveryTexts = {
   passphrase: 'settings.byPassphrase',
 } as const
 
-/** Passkeys, sessions, recovery, export, the end of permissions and upgrades, and deletion. Each act is in the frame, and needs a recent login. */
+/**
+ * Settings for passkeys, sessions, recovery, export, permissions, upgrades and deletion. All
+ * actions run in the frame, and need a recent login.
+ */
 export async function openSettingsView(parts: SettingsParts): Promise<View<void>> {
   return settingsView(parts, await openSettingsLanguage(parts.language))
 }
@@ -51,10 +54,10 @@ function settingsView(
   { aborted, client, keys, language, screen: all, session }: SettingsParts,
   say: SettingsSay,
 ): View<void> {
-  /** The views on top of the settings end with them. */
+  /** The views on top of the settings end together with the settings. */
   const screen: Screen = { ...all, askFirst: (view) => all.askFirst(view, aborted) }
   const shown = session.require()
-  // Another view may show on top, such as a new login. The input and the state are kept.
+  // Another view, such as a new login, may show on top. Then the input and the state are kept.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
   const repeated = passphraseField({ autocomplete: 'new-password' })
@@ -64,7 +67,10 @@ function settingsView(
   const text = element('div', {})
   const state = element('p', {})
 
-  /** The user whose settings are shown. Another one may log in on the page in the meantime. */
+  /**
+   * Throws if the user whose settings are shown is no longer logged in. Another user may log in on
+   * the page in the meantime.
+   */
   function requireShown() {
     const user = session.require()
     if (user.id === shown.id) return user
@@ -113,7 +119,8 @@ function settingsView(
     const protectByPasskey = button(
       'settings.protectPasskey',
       async () => {
-        // A passkey of another account may end there.
+        // Offers only the user's own passkeys. A passkey of another account could be removed there,
+        // which would end the recovery here.
         const own = await client.ask('passkeys', { id: shown.id })
         if (own.passkeys.length === 0) throw new WordsError('problem.passkey/NONE')
         const { hint, secret } = await askPasskey(
@@ -139,7 +146,7 @@ function settingsView(
       showPasskeys()
     })
     const showWords = button('settings.showWords', async () => {
-      // Checked before the keys are joined: the site refuses without a recent login.
+      // Checked before the keys are joined, because the site would refuse without a recent login.
       await client.ask('recent', { id: shown.id })
       const twelve = await keys.words(wallet())
       text.replaceChildren(
@@ -163,7 +170,8 @@ function settingsView(
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())
     }
-    // A page could lure a click to this button, so it is guarded like an approval.
+    // A page could trick the user into clicking this button, so the same rules as for an approval
+    // apply.
     let isSafe = false
     const hold = holdToApprove(remove, {
       isSafe: () => isSafe,
@@ -184,7 +192,7 @@ function settingsView(
     ) => {
       const read = list()
       reads.set(place, read)
-      // An earlier answer that comes later is outdated.
+      // Ignores an earlier answer that arrives later.
       const fill = (...found: readonly (Node | string)[]) => {
         if (reads.get(place) === read) place.replaceChildren(...found)
       }

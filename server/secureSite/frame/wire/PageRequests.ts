@@ -4,19 +4,21 @@ import { SiteError, SiteUnreachable } from '../SiteClient.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
 
-/** The frame's answers to its page, by the names of the protocol. `id`: of the message. */
+/** The frame's answers to its page, by event. `id`: the id of the message. */
 export type PageRequests = Readonly<Record<string, (payload: Payload, id: unknown) => unknown>>
 
-/** An error for the page. Contains nothing about the user that the page does not know. */
+/**
+ * An error for the page. It contains nothing about the user that the page does not already know.
+ */
 export interface PageError {
   readonly code: string
-  /** For the user. */
+  /** A message that the page can show to the user. */
   readonly message: string
-  /** The code of EIP-1193 or EIP-5792, for a wallet's request. */
+  /** The error code of EIP-1193 or EIP-5792, for a wallet request. */
   readonly rpcCode?: number
 }
 
-/** Runs a request. Throws if there is no request of that name. */
+/** Runs a request. Throws if there is no request with this name. */
 export async function answerRequest(
   requests: PageRequests,
   { id, name, payload }: { id: unknown; name: string; payload: unknown },

@@ -1,6 +1,7 @@
 /**
  * The origins of the pages around this frame, the nearest first. If the browser does not list them,
- * the referrer has the nearest, and a second frame around it cannot be detected: `undefined`.
+ * the referrer contains the nearest one. A second frame around it cannot be detected then:
+ * `undefined`.
  */
 export function findParents(): readonly string[] | undefined {
   if (window.parent === window) return undefined

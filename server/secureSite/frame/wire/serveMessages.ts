@@ -3,7 +3,9 @@ import { answerRequest, isRecord, type PageRequests, toPageError } from './PageR
 
 const prefix = '@w3m-app/'
 
-/** Version 1: window messages of the page that contains the frame, and no other. */
+/**
+ * Version 1: answers window messages from the page that contains the frame, and from no other page.
+ */
 export function serveMessages(
   requests: PageRequests,
   { parentOrigin, storage }: { parentOrigin: string; storage: FrameStorage },
@@ -28,7 +30,7 @@ export function serveMessages(
       })
     }
   })
-  // Each request gets an answer, also one that the page has aborted.
+  // Each request gets an answer, even if the page has aborted it.
   const needsStorage = storage.isMissing()
   post('READY', {
     payload: { version: '4', answersAll: true, ...(needsStorage && { needsStorage }) },

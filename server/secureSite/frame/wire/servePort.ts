@@ -1,13 +1,14 @@
 import type { FrameStorage } from '../storage/FrameStorage.ts'
 import { answerRequest, isRecord, type PageRequests, toPageError } from './PageRequests.ts'
 
-/** The versions that this frame speaks over a port. */
+/** The protocol versions that this frame supports over a port. */
 const versions = [2]
 const longestId = 64
 
 /**
- * Version 2: the page hands over one `MessagePort`, once. Its window and origin are checked then,
- * and nothing else can use the port. The messages are in `docs/reference/frame-protocol.json`.
+ * Version 2: the page hands over one `MessagePort`, once. The frame checks the window and the
+ * origin of this message. After that, only the page can use the port. The messages are described in
+ * `docs/reference/frame-protocol.json`.
  */
 export function servePort(
   requests: PageRequests,

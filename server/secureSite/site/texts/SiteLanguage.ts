@@ -28,20 +28,23 @@ const catalogues = { ar, de, en, es, fr, hi, id, ja, ko, pt, ru, tr, zh } as con
 
 /** A language of the site's mails and pages. */
 export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
-  /** Says words of the site, and those of the frame. */
+  /** Returns texts of the site and of the frame. */
   readonly say: Say<TextKey | SiteTextKey>
-  /** Keeps a code or a name in its own order inside a text from right to left. */
+  /**
+   * Isolates a code or a name, so that its characters keep their order in a text from right to
+   * left.
+   */
   isolate(text: string): string
-  /** `a, b and c`. */
+  /** Joins texts as in `a, b and c`. */
   list(texts: readonly string[]): string
 }
 
-/** Longer headers are cut. A browser sends less. */
+/** The maximum length of a header. Longer ones are cut. Browsers send shorter ones. */
 const longestHeader = 500
 
 /**
- * The language of a request: the one that its page or window names, otherwise the first one that
- * its browser accepts (RFC 9110, 12.5.4), otherwise English.
+ * The language for a request: the one that the page or window names, otherwise the first supported
+ * one that the browser accepts (RFC 9110, 12.5.4), otherwise English.
  */
 export const chooseLanguage = (
   named: string | undefined,

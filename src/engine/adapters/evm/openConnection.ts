@@ -50,14 +50,14 @@ export function prepare(): void {
 export async function openConnection({
   wallet,
   connectorId,
-  accounts: answered,
+  accounts: fromConnect,
   signal,
   signIn,
 }: Opening): Promise<WalletConnection> {
-  const given = signIn ? await askBoth(wallet, { ...signIn, signal }) : answered
+  const rawAccounts = signIn ? await askBoth(wallet, { ...signIn, signal }) : fromConnect
   const caipNetworkId = await askNetwork(wallet, signal)
   if (signal.aborted) throw commonErrors.ABORTED()
-  const accounts = parseAccounts(given, checksumAddress)
+  const accounts = parseAccounts(rawAccounts, checksumAddress)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const [first, ...rest] = accounts
   if (!first) throw adapterErrors.NO_ACCOUNTS()

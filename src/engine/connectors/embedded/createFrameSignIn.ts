@@ -7,7 +7,9 @@ import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
 import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import type { Asked, Given } from './frameEvents.ts'
 
-/** The frame replaces this with the address, which is unknown before. */
+/**
+ * Stands for the address, which is not known until the user logs in. The frame replaces it.
+ */
 const placeholder = '<<AccountAddress>>'
 const zeroAddress = `0x${'0'.repeat(40)}`
 

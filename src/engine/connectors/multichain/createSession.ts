@@ -56,7 +56,7 @@ export interface Session {
   close(): void
 }
 
-/** How long to wait for an answer that needs no prompt, and how many times to ask. */
+/** How long to wait for an answer without a prompt, and the first pause, in milliseconds. */
 const patience = 700
 const mostTries = 3
 /** The longest pause before a lost wallet is asked again. Each pause is twice the one before. */

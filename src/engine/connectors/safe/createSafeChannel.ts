@@ -16,7 +16,7 @@ export interface SafeChannel {
   stop(): void
 }
 
-/** How long to wait for the Safe app to report its account. */
+/** How long to wait for the Safe app to report its account, in milliseconds. */
 const patience = 10_000
 /** The version of the Safe Apps SDK messages. */
 const sdkVersion = '9.1.0'

@@ -19,7 +19,7 @@ export type {
 } from './WalletConnectOptions.ts'
 
 const connectorId = 'walletConnect'
-/** A link is valid for 4 minutes, and may take a while to arrive. */
+/** The timeout in milliseconds. A link is valid for 4 minutes, and may take a while to arrive. */
 const patience = 300_000
 
 /**

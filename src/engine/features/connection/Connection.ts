@@ -108,7 +108,7 @@ export interface ConnectionFeature {
   /**
    * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares its prompt,
    * even after `reset()`, which only stops waiting. If the wallet grants access later, even after the 120 s,
-   * it connects if the user chose nothing else since. Otherwise it is disconnected.
+   * and the user chose nothing else since, the wallet connects. Otherwise it is disconnected.
    */
   connect: Operation<ConnectInput, Connection>
   /**
@@ -154,7 +154,7 @@ export interface GrantedConnections {
   hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
-  /** `hasGivenUp`: an attempt to connect has just ended, so it is no error to find nothing. */
+  /** `hasGivenUp`: an attempt to connect has just ended, so having nothing to disconnect is not an error. */
   disconnect(input: DisconnectInput, options: { hasGivenUp: boolean }): Promise<void>
   switchConnection(input: SwitchConnectionInput): Promise<Connection>
 }

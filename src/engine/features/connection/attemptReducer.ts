@@ -33,7 +33,10 @@ export type AttemptAction =
   | { type: 'requested'; attempt: Attempt }
   /** The user left the attempt, or the wallet refused it. */
   | { type: 'ended'; id: number }
-  /** The user chose something else, so grants to an earlier choice no longer count. */
+  /**
+   * The user chose something else (`overruled`), so a late answer of the previously chosen wallet is
+   * not accepted.
+   */
   | { type: 'overruled'; input?: DisconnectInput | undefined }
   /** A new visit: asks the saved wallets again, and the `lost` ones, which have no listener now. */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }

@@ -35,7 +35,7 @@ export type ConnectionAction =
   /** A remembered wallet granted its connection again. */
   | { type: 'restored'; connection: Connection }
   /**
-   * All remembered wallets of the namespace were asked. `isNewest` unless they were asked again
+   * All remembered wallets of the namespace were asked. `isNewest` is false if they were asked again
    * since.
    */
   | { type: 'answered'; namespace: SupportedNamespace; isNewest: boolean }
@@ -115,9 +115,9 @@ export function connectionReducer(
 }
 
 /**
- * Decides about a wallet's grant. `taken`: it belongs to the current attempt, or it is late and the
- * user has not chosen another wallet. `ignored`: the wallet is already connected. `givenBack`: any
- * other grant.
+ * What happens to a wallet's grant. `taken`: the wallet connects, because the grant belongs to the
+ * current attempt, or is late and the user has not chosen another wallet. `ignored`: the wallet is
+ * already connected. `givenBack`: the wallet is disconnected, for any other grant.
  */
 export function fateOfGrant(
   model: ConnectionModel,
@@ -128,9 +128,7 @@ export function fateOfGrant(
   return model.chosen && isSame(model.chosen, attempt.input) ? 'taken' : 'givenBack'
 }
 
-/**
- * Makes it the current connection of its namespace: the first one, or with `isAlone` the only one.
- */
+/** Puts `connection` first in its namespace. With `isAlone`, removes the others. */
 function lead(model: ConnectionModel, connection: Connection, isAlone: boolean): ConnectionModel {
   const { namespace } = connection
   const others = without(model, connection)

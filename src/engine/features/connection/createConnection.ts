@@ -156,7 +156,7 @@ export function createConnection(
     const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
-    // With this message, a wallet that supports it connects and signs in with one prompt.
+    // Lets a wallet that supports it connect and sign in with one prompt.
     const signIn = config.siwx?.createTerms && lazyFeatures
     const controller = new AbortController()
     // Loads the lazy half while the prompt is open. Retried after the wallet answers.
@@ -166,7 +166,7 @@ export function createConnection(
       granted: await fromWallet(() =>
         adapter.connect(connectorId, { signal, caipNetworkId, signIn }),
       ),
-      ...(await lazyFeatures()),
+      connections: (await lazyFeatures()).connections,
     }))()
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
       clock: platform.clock,
@@ -224,7 +224,7 @@ export function createConnection(
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // Called synchronously, so a wallet connected meanwhile is not affected.
+    // Runs synchronously, so that a wallet that connects later is not disconnected.
     replaceSwitch()
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)
@@ -248,8 +248,8 @@ export function createConnection(
   )
 
   /**
-   * A choice of the user cancels a switch that still waits for the lazy half. Once that is loaded,
-   * it does so itself.
+   * If the user chooses something else, a switch that still waits for the lazy half is cancelled.
+   * After it has loaded, the lazy half cancels the switch.
    */
   function replaceSwitch() {
     if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
@@ -311,7 +311,8 @@ export function createConnection(
   lifecycle.onStart(() => {
     const endModalWatch = events.on('MODAL_CLOSE', () => {
       const { input, status } = cell.get().connecting
-      // A login has its own view, and its code was used.
+      // A login has its own view. Its one-time code cannot be used again, so closing the modal does
+      // not cancel it.
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })

@@ -196,7 +196,8 @@ export function createGrantedConnections(
   }
 
   /**
-   * A connection that another tab removed before this one listened is missing in storage.
+   * If another tab removed a connection before this tab started to listen, the connection is missing
+   * in storage.
    * Connections from the host's own state were never in storage.
    */
   function forgetMissed() {

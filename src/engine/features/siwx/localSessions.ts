@@ -24,8 +24,9 @@ export interface LocalSessionsOptions extends MessageOptions, SignatureHelp {
 }
 
 /**
- * Sessions in this browser's storage. Each is verified again whenever it is read. They prove
- * nothing to a server and only protect what is displayed: see `serverSessions`.
+ * Sessions in this browser's storage. Each session is verified again whenever it is read. The
+ * sessions prove nothing to a server. Use them only to decide what the page shows. For a server, see
+ * `serverSessions`.
  */
 export function localSessions({
   required = true,

@@ -56,6 +56,7 @@ export interface Observer {
   hasBlock(block: BlockMark, ask: AskNodes): Promise<boolean | undefined>
 }
 
+/** How long to poll for a result, and then to check that its block stays, in milliseconds. */
 const patience = 180_000
 const retries = 6
 const firstRetry = 200

@@ -188,7 +188,7 @@ function openPairedApp(
   return () => cancel()
 }
 
-/** How long an app may take to open before other ways are shown. */
+/** How long an app may take to open before other ways are shown, in milliseconds. */
 const patience = 2_500
 
 /**

@@ -46,8 +46,8 @@ export interface TextOptions {
 /** The formats to accept. */
 export interface ReadOptions extends TextOptions {
   /**
-   * Also accepts AppKit's format, on these networks only. Maps CAIP-2 ids to the names in its first
-   * line, such as `{ 'eip155:137': 'Polygon' }`. **Security:** wallets do not recognize such a text
+   * Also accepts AppKit's format, on these networks only. Maps CAIP-2 ids to the names in the first
+   * line of the text, such as `{ 'eip155:137': 'Polygon' }`. **Security:** wallets do not recognize such a text
    * as a sign-in, so they do not warn if another site shows it. A phishing page could make the user
    * sign it. Only use it for pages that cannot be changed yet. Default: none.
    */

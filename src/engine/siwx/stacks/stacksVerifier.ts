@@ -16,7 +16,8 @@ export const stacksVerifier: NamespaceVerifier = {
 }
 
 /**
- * R, S and V in hex, as `stx_signMessage` returns them. The key is recovered from the signature.
+ * Checks a signature: R, S and V in hex, as `stx_signMessage` returns it. Recovers the key from the
+ * signature.
  */
 function checkStacksSignature(request: SignatureRequest): SignatureAnswer {
   const signature = readHex(request.signature)

@@ -23,7 +23,7 @@ const stateOf = ({ engine }: Pick<Arranged, 'engine'>) => engine.getState().logi
 const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
   site.asked().filter((asked) => asked === name).length
 
-/** An engine whose user was sent an email. */
+/** Opens an engine whose user has requested a code by email. */
 async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
   const arranged = createEmbeddedEngine()
   prepare(arranged)

@@ -300,7 +300,7 @@ describe('in a web view', () => {
     ])
   })
 
-  // Base App is one since April 2026, and Farcaster's own SDK hangs there.
+  // Since April 2026, Base App does not answer, and Farcaster's own SDK hangs there.
   test('in an app that says nothing, such as Base App, its injected wallet is the first row', async () => {
     const posted = showInWebView(() => undefined)
     const setUp = createTestEngine({

@@ -32,7 +32,7 @@ interface Question {
   params: unknown
 }
 
-/** The Safe app around the page: it gives both providers the same answers. */
+/** Simulates the Safe app around the page. It gives both providers the same answers. */
 function createSafeApp() {
   const state = {
     signing: { signature: '0xabcd' } as object,
@@ -71,7 +71,7 @@ function createSafeApp() {
   return { state, asked, answer }
 }
 
-/** Ours, and the vendor's own, each in its own app. */
+/** Opens our provider and the vendor's provider, each in a separate Safe app. */
 function setUp() {
   const platform = createTestPlatform()
   const ourApp = createSafeApp()
@@ -167,7 +167,7 @@ describe("matches Safe's own provider", () => {
       ours.request({ method, params: copy() }),
       theirs.request({ method, params: copy() }),
     ])
-    // They lower-case addresses for their node.
+    // The vendor's provider sends addresses in lower case.
     const plain = (value: unknown) => JSON.stringify(value)?.toLowerCase()
     expect(plain(mine)).toBe(plain(theirAnswer))
     if (method !== 'eth_blockNumber') expect(plain(ourApp.asked)).toBe(plain(theirApp.asked))

@@ -50,7 +50,7 @@ test('codes that are not scanned leave nothing behind', async () => {
   await connectPeer(setUp)
 })
 
-/** At the end: the clients still write, and time out, after the last round. */
+/** Compared at the end, because the clients still write and time out after the last round. */
 function expectNoMoreThan(before: Awaited<ReturnType<typeof measureLeft>>, setUp: PeerSetUp) {
   const excess = async () => {
     const { waiting, timers, stored } = await measureLeft(setUp)

@@ -6,7 +6,7 @@ import { outcome, settle } from '../../../support/createTestEngine.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A relay that closes every socket, and how often it was called. */
+/** Starts a relay that closes every socket, and counts the connections. */
 async function startDeadRelay() {
   let calls = 0
   const server = createServer()
@@ -23,7 +23,7 @@ async function startDeadRelay() {
 test('a dead relay is called once a second, and not after cancelling or destroy()', async () => {
   const relay = await startDeadRelay()
   const { clock, engine } = await createPeerSetUp({ walletConnect: { relayUrl: relay.url } })
-  // The library has its own timers.
+  // The clock is faked because the library has its own timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
   async function wait(seconds: number) {

@@ -37,7 +37,7 @@ export async function sign() {
   return isTrue ? 'a transaction' : 'nothing'
 }
 
-/** Pays the account itself. */
+/** Sends a payment from the account to itself. */
 export async function pay() {
   const { account, client } = await open()
   const { address } = account

@@ -1,6 +1,8 @@
 import { engine } from './engine.js'
 
-/** The libraries. Each signs, and sends a payment, which may go to the address in the page's URL. */
+/**
+ * The libraries. Each signs a message and sends a payment. The page's URL may contain the receiver.
+ */
 const libraries = {
   viem: () => import('./viem.js'),
   ethers: () => import('./ethers.js'),

@@ -5,7 +5,7 @@ import { getWsProvider } from 'polkadot-api/ws'
 import { engine } from './engine.js'
 import { polkadotRpcUrl } from './rpcUrl.js'
 
-/** An account that has nothing before. */
+/** An account that is empty before the payment. */
 const to = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 
 function signerInUse() {

@@ -38,7 +38,7 @@ const options = {
   customRpcUrls: { 'eip155:1': [rpcUrl] },
 } as const
 
-/** The engine's wallet is a connector of the app's config. */
+/** Uses the engine's wallet as a connector of the app's wagmi config. */
 function latchkeyInWagmi() {
   const engine = createEngine(options)
   const config = createConfig({
@@ -49,7 +49,7 @@ function latchkeyInWagmi() {
   return { engine, config }
 }
 
-/** The app's config provides the engine's wallets. */
+/** Uses the wallets of the app's wagmi config in the engine. */
 function wagmiInLatchkey() {
   const config = createConfig(chain)
   const actions = { connect, disconnect, reconnect, switchChain, watchConnectors }

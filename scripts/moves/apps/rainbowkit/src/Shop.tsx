@@ -1,7 +1,7 @@
 import { ConnectButton, useAccountModal } from '@rainbow-me/rainbowkit'
 import { useAccount, useSignMessage } from 'wagmi'
 
-/** What a customer sees. */
+/** The page that a customer sees. */
 export function Shop() {
   const { address } = useAccount()
   const { data, signMessage } = useSignMessage()

@@ -42,12 +42,15 @@ import { readDecimals, readSymbol } from '../readToken.ts'
 import { meaningTexts } from './meaningTexts.ts'
 
 export interface MeaningContext extends EvmNode {
-  /** Who calls or signs. */
+  /** The account that calls or signs. */
   readonly account: Address
 }
 
 interface Call {
-  /** Missing for a call inside another: a contract calls then, and files cannot say which. */
+  /**
+   * The caller. Missing for an inner call, because a contract makes it and the files do not say
+   * which one.
+   */
   readonly from?: Address
   readonly data: Hex
   readonly to: Address
@@ -62,11 +65,11 @@ const deepestCall = 3
 const shortestCall = '0x12345678'.length
 const longestCall = 200_000
 
-/** The words of the first file that fits the call. */
+/** Describes the call by the first file that fits. */
 export const describeCallByFiles = (files: Files, call: Call, context: MeaningContext) =>
   createDescriber(context).describe(files, { ...call, from: context.account })
 
-/** The words of the first file that fits the message. */
+/** Describes the message by the first file that fits. */
 export async function describeTypedDataByFiles(
   files: Files,
   typedData: TypedDataDefinition,
@@ -77,7 +80,7 @@ export async function describeTypedDataByFiles(
   const read = readTypedData({ ...given, domain })
   const { chainId, encodedType, verifyingContract } = read ?? {}
   if (!read || verifyingContract === undefined || chainId !== context.chainId) return undefined
-  // What is shown is what is signed: both readings of the data have the same hash.
+  // Compares two hashes to make sure that the shown data is the signed data.
   const digest = digestOfTypedData({ ...given, types: Object(types), message: Object(message) })
   const isSame = digest?.kind === 'typedData' && digest.eip712Digest === hashTypedData(typedData)
   if (!isSame) return undefined
@@ -111,7 +114,7 @@ function signedDomain({ domain = {}, types }: TypedDataDefinition): Record<strin
 /** Describes one call or message, with the calls inside it. */
 function createDescriber({ account, askNode, chainId, network }: MeaningContext) {
   const tokens = new Map<string, Promise<Coin | undefined>>()
-  /** The rows of the calls inside, by the meaning of the call. A `Meaning` itself holds no rows. */
+  /** The rows of inner calls, by the meaning of the outer call. A `Meaning` cannot contain rows. */
   const inside = new Map<Meaning, readonly Row[]>()
   let innerCalls = 0
   let depth = 0
@@ -169,7 +172,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
     return undefined
   }
 
-  /** The words, and the values that they leave out. */
+  /** Writes the description, and the values that it leaves out. */
   async function say(description: Description, container: Container, root: Node) {
     const described = await describeFields({ container, description, facts, root })
     if (!described) return undefined
@@ -191,7 +194,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
       case 'amount': {
         const { amount, isUnlimited, symbol, token, units } = value
         const name = [symbol, token].filter(Boolean).join(' ')
-        // The file may have words for a large amount. The amount itself is shown too.
+        // The file may replace a large amount by words. The amount itself is shown too.
         const message = isUnlimited ? [row(label, text)] : []
         if (amount !== undefined) return [...message, row(label, `${amount}\n${name}`)]
         return [...message, wordsRow(label, 'effect.units', { amount: units, name })]
@@ -206,7 +209,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
   return { describe, say }
 }
 
-/** The arguments, if encoding them again gives the same data: nothing is hidden. */
+/** Returns the arguments, if encoding them again gives the same data. So no data is hidden. */
 function argumentsOf({ inputs, signature }: AbiFunction, data: Hex): Node | undefined {
   const value = decodeArguments(inputs, data.slice(shortestCall))
   if (!value) return undefined

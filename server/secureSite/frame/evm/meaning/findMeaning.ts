@@ -4,12 +4,14 @@ import type { Row } from '../../approval/Question.ts'
 import type { AppCall } from '../readTransaction.ts'
 import type { MeaningContext } from './describeByFiles.ts'
 
-/** How long an approval waits for words. A node that is asked for tokens may not answer. */
+/**
+ * How long an approval waits for a description. A node that is asked about tokens may not answer.
+ */
 const longestWait = 3_000
 
 /**
- * What the ERC-7730 registry says about a call, for the user. `undefined` if it has no file for the
- * contract on this network, or none that fits the call.
+ * The ERC-7730 registry's description of a call, for the user. `undefined` if the registry has no
+ * file for the contract on this network, or no file that fits the call.
  */
 export const meaningOfCall = ({ data, to, value }: AppCall, context: MeaningContext) =>
   inTime(async () => {
@@ -20,7 +22,7 @@ export const meaningOfCall = ({ data, to, value }: AppCall, context: MeaningCont
     return describeCallByFiles(files, { data, to, value }, context)
   })
 
-/** The same for typed data. */
+/** The registry's description of typed data. */
 export const meaningOfTypedData = (typedData: TypedDataDefinition, context: MeaningContext) =>
   inTime(async () => {
     const { chainId } = context
@@ -31,7 +33,7 @@ export const meaningOfTypedData = (typedData: TypedDataDefinition, context: Mean
     return describeTypedDataByFiles(files, typedData, context)
   })
 
-/** Never throws: without words, the user sees the values alone. */
+/** Never throws. Without a description, the user sees only the values. */
 function inTime(describe: () => Promise<readonly Row[] | undefined>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
   return Promise.race([describe().catch(() => undefined), late])

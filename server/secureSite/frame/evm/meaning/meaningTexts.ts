@@ -1,8 +1,8 @@
 import type { OwnText } from '../../texts/Words.ts'
 
-/** The words around those of a file of the ERC-7730 registry. */
+/** The texts around a description from the ERC-7730 registry. */
 export const meaningTexts = {
-  /** A name in English, as the file has it. */
+  /** The English name in the registry's file. */
   named: {
     ar: '{name}',
     de: '{name}',

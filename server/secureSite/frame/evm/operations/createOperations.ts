@@ -76,8 +76,8 @@ export function createOperations(node: SmartAccountNode) {
     client,
 
     /**
-     * Completes an operation, and returns its fee. `isSponsored`: a paymaster pays, or this throws.
-     * It may take a token for it.
+     * Completes an operation, and returns its fee. `isSponsored`: a paymaster must pay, otherwise
+     * this throws. The paymaster may take a token for the fee.
      */
     async prepare({
       account,
@@ -90,7 +90,7 @@ export function createOperations(node: SmartAccountNode) {
       calls: readonly ReceivedCall[]
       isSponsored: boolean
     }): Promise<PreparedOperation> {
-      // viem takes fees from the node, as for a transaction.
+      // viem takes the fees from the node, as it does for a transaction.
       const bundler = Object.assign(toBundler(), { client })
       const asked = { account, ...(authorization && { authorization }) }
       if (!isSponsored) {
@@ -103,7 +103,7 @@ export function createOperations(node: SmartAccountNode) {
         return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
       }
       const paymasterContext = { token: feeToken.address }
-      // The first answer names the receiver of the allowance.
+      // The paymaster's first answer names the contract that needs the allowance.
       await prepareUserOperation(bundler, {
         ...asked,
         calls,
@@ -138,7 +138,8 @@ export function createOperations(node: SmartAccountNode) {
       })
       await sendUserOperation(bundler, { ...signed, entryPointAddress: entryPoint.address }).catch(
         (cause) => {
-          // The bundler may have accepted it, and only the answer was lost.
+          // If the bundler did not refuse, it may have accepted the operation while its answer was
+          // lost.
           if (isRefused(cause)) rethrow(cause)
         },
       )
@@ -147,7 +148,9 @@ export function createOperations(node: SmartAccountNode) {
   }
 }
 
-/** Asks the paymaster (ERC-7677). All answers for an operation have to name the same paymaster. */
+/**
+ * Asks the paymaster (ERC-7677). Throws if the answers for one operation name different paymasters.
+ */
 function askPaymaster(bundler: ChainClient) {
   let named: Address | undefined
   function take(answer: Sponsorship) {
@@ -164,7 +167,7 @@ function askPaymaster(bundler: ChainClient) {
   return { ...actions, payer: () => named ?? zeroAddress }
 }
 
-/** Polls until the operation is in a block. A failed request says nothing about it. */
+/** Polls until the operation is in a block. Failed requests are ignored. */
 async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<SentCalls> {
   const end = Date.now() + inclusionLimit
   while (Date.now() < end) {
@@ -177,7 +180,7 @@ async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<Sen
   )
 }
 
-/** The owner in viem's form. It signs operations and messages of its smart account only. */
+/** The owner as a viem account. It signs only operations and messages of its smart account. */
 export const ownerOf = ({ address, signHash }: EvmAccount) =>
   toAccount({
     address,
@@ -199,13 +202,13 @@ export const chainOf = (chainId: number): Chain =>
 export const transportOf = (ask: AskNode) =>
   custom(
     { request: ({ method, params }) => ask(method, params ?? []) },
-    // The user retries. An automatic retry could send a second operation.
+    // Only the user retries. An automatic retry could send a second operation.
     { retryCount: 0 },
   )
 
 /**
- * Only the paymaster's fields, because viem would copy every other field of the answer into the
- * operation.
+ * Keeps only the paymaster's fields, because viem would copy every other field of the answer into
+ * the operation.
  */
 function sponsorshipOf({
   paymaster,
@@ -213,7 +216,7 @@ function sponsorshipOf({
   paymasterPostOpGasLimit,
   paymasterVerificationGasLimit,
 }: Sponsorship) {
-  // For EntryPoint, the address 0 means no paymaster, and the account would pay.
+  // For EntryPoint, a zero address means that there is no paymaster, so the account would pay.
   if (!paymaster || !isAddress(paymaster, { strict: false }) || hexToBigInt(paymaster) === 0n)
     throw rpcErrors.internal('The paymaster’s answer names no paymaster.')
   return {
@@ -237,13 +240,13 @@ function rpcErrorIn(cause: unknown): RpcError | undefined {
   return undefined
 }
 
-/** Whether the bundler answered that it does not take an operation (ERC-7769). */
+/** Whether the bundler answered that it refuses the operation (ERC-7769). */
 function isRefused(cause: unknown): boolean {
   const code = rpcErrorIn(cause)?.code
   return code !== undefined && code !== rpcErrors.internal('').code
 }
 
-/** The bundler's or the node's own error, without what viem adds to it. */
+/** Throws the bundler's or the node's own error, without the text that viem adds. */
 export function rethrow(cause: unknown): never {
   const rpcError = rpcErrorIn(cause)
   if (rpcError) throw rpcError

@@ -14,9 +14,9 @@ import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
 /**
- * The calls, before the app's own, that let a paymaster take the fee in a token: at most what the
- * site's operator allows for one operation. The token itself enforces it. Throws if the account has
- * less of it.
+ * The calls, to be run before the app's own, that allow a paymaster to take the fee in a token. The
+ * allowance is at most what the site's operator allows for one operation, and the token's contract
+ * enforces it. Throws if the account has less of the token.
  */
 export async function feeCalls(
   { address, decimals, most }: SiteFeeToken,
@@ -42,11 +42,11 @@ export async function feeCalls(
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [paymaster, amount] }),
     value: 0n,
   })
-  // Some tokens only change an allowance that is zero.
+  // Some tokens only allow a change of the allowance if it is zero.
   return allowance === 0n ? [approve(limit)] : [approve(0n), approve(limit)]
 }
 
-/** The highest fee, and who may take it. */
+/** The row with the highest fee and the contract that may take it. */
 export const feeTokenRow = ({ address, most, symbol }: SiteFeeToken, paymaster: Address): Row =>
   wordsRow('row.fee', 'fee.token', {
     amount: `${most} ${symbol}`,

@@ -10,8 +10,8 @@ export interface ReceivedCall {
 }
 
 /**
- * Refuses calls to the contracts in `forbidden`, which obey the account: a call could give it another
- * owner, or move its deposit.
+ * Refuses calls to the contracts in `forbidden`. These contracts obey the account, so a call could
+ * give the account another owner, or move its deposit.
  */
 export const receiversOf = (calls: readonly AppTransaction[], forbidden: readonly Address[]) =>
   calls.map(({ data, to, value }): ReceivedCall => {

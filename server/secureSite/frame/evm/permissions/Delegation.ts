@@ -9,12 +9,15 @@ import {
 import { delegationManager } from './delegationManager.ts'
 
 interface Caveat {
-  /** The contract that refuses what the terms do not allow. */
+  /** The contract that refuses calls which the terms do not allow. */
   readonly enforcer: Address
   readonly terms: Hex
 }
 
-/** What an account lets another one do (ERC-7710, in the form of MetaMask's DelegationManager). */
+/**
+ * What an account allows another account to do (ERC-7710, in the form of MetaMask's
+ * DelegationManager).
+ */
 export interface Delegation {
   readonly delegate: Address
   readonly delegator: Address
@@ -23,7 +26,10 @@ export interface Delegation {
   readonly salt: bigint
 }
 
-/** The delegator's own authority, in contrast to that of a delegation that it received. */
+/**
+ * The `authority` of a delegation of the delegator's own rights. A delegation that passes on
+ * received rights has the hash of the received delegation instead.
+ */
 export const rootAuthority = `0x${'f'.repeat(64)}` as const
 
 const types = {
@@ -40,7 +46,9 @@ const types = {
   ],
 } as const
 
-/** As contracts take it. `args` are the redeemer's own, and not signed. */
+/**
+ * A signed delegation, as the contracts take it. The redeemer adds `args`, which are not signed.
+ */
 export const signedDelegation = {
   type: 'tuple',
   components: [
@@ -62,7 +70,9 @@ export const signedDelegation = {
 } as const
 const chain = [{ ...signedDelegation, type: 'tuple[]' }] as const
 
-/** What the delegator signs. It counts on one network, and for this manager only. */
+/**
+ * The typed data that the delegator signs. It is valid on one network, and for this manager only.
+ */
 export const delegationTypedData = (message: Delegation, chainId: number): TypedDataDefinition => ({
   domain: {
     name: 'DelegationManager',
@@ -75,7 +85,7 @@ export const delegationTypedData = (message: Delegation, chainId: number): Typed
   message: { ...message },
 })
 
-/** By which the manager knows it. */
+/** The hash by which the manager identifies a delegation. */
 export const hashDelegation = (data: Delegation): Hex =>
   hashStruct({ data: { ...data }, primaryType: 'Delegation', types })
 
@@ -85,11 +95,11 @@ export const withSignature = (delegation: Delegation, signature: Hex) => ({
   signature,
 })
 
-/** The context with which a signed delegation is used (ERC-7715), in lower case. */
+/** Writes the `context` with which a signed delegation is used (ERC-7715), in lower case. */
 export const writeContext = (delegation: Delegation, signature: Hex): Hex =>
   encodeAbiParameters(chain, [[withSignature(delegation, signature)]]).toLowerCase() as Hex
 
-/** Reads a context of one delegation. `undefined` for anything else. */
+/** Reads a `context` with one delegation. Returns `undefined` for any other value. */
 export function readContext(
   context: Hex,
 ): { readonly delegation: Delegation; readonly signature: Hex } | undefined {
@@ -101,7 +111,7 @@ export function readContext(
       ...others,
       caveats: caveats.map(({ enforcer, terms }) => ({ enforcer, terms })),
     }
-    // Nothing is hidden in it.
+    // Writing it again must give the same bytes, so that no data is hidden.
     return writeContext(delegation, signature) === context.toLowerCase()
       ? { delegation, signature }
       : undefined

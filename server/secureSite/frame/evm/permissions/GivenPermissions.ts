@@ -37,7 +37,9 @@ const nonceAbi = parseAbi([
   'function incrementNonce(address manager)',
 ])
 
-/** A permission that the user gave. The network knows whether it is active. */
+/**
+ * A permission that the user gave. Only the network knows whether the permission is still active.
+ */
 export interface GivenPermission {
   readonly context: Hex
   readonly delegation: Delegation
@@ -45,7 +47,10 @@ export interface GivenPermission {
   readonly terms: PermissionTerms
 }
 
-/** Reads what the site keeps. A permission of another account, or in another form, is left out. */
+/**
+ * Reads a permission that the site stores. `undefined` if it is of another account, or in another
+ * format.
+ */
 export function readGiven(context: Hex, account: Address): GivenPermission | undefined {
   const found = readContext(context)
   const read = found && termsOf(found.delegation)
@@ -54,7 +59,10 @@ export function readGiven(context: Hex, account: Address): GivenPermission | und
     : undefined
 }
 
-/** The number that the account's permissions contain. After its increase, all of them have ended. */
+/**
+ * Reads the account's nonce for permissions. If the nonce increases, all permissions with the old
+ * nonce end.
+ */
 export async function readNonce(askNode: AskNode, account: Address): Promise<bigint> {
   const data = encodeFunctionData({
     abi: nonceAbi,
@@ -64,7 +72,7 @@ export async function readNonce(askNode: AskNode, account: Address): Promise<big
   return hexToBigInt(await read(askNode, framework.nonce.address, data))
 }
 
-/** Seconds since 1970, by the network: the device's clock may be wrong. */
+/** Reads the network's time, in seconds since 1970, because the device's clock may be wrong. */
 export async function readTime(askNode: AskNode): Promise<bigint> {
   const { timestamp } = Object(await askNode('eth_getBlockByNumber', ['latest', false]))
   if (!isHex(timestamp)) throw rpcErrors.internal('The network’s node answers with no block.')
@@ -105,7 +113,7 @@ async function read(askNode: AskNode, to: Address, data: Hex): Promise<Hex> {
   return answer
 }
 
-/** Completes the transaction that ends one permission. */
+/** Prepares the transaction that ends one permission. */
 export const prepareEnd = (
   { delegation, signature }: GivenPermission,
   owner: EvmAccount,
@@ -120,7 +128,9 @@ export const prepareEnd = (
     }),
   })
 
-/** What ends all permissions of an account, also those that the site does not know. */
+/**
+ * The call that ends all permissions of an account, including those that the site does not know.
+ */
 export const endAllCall = {
   to: framework.nonce.address,
   data: encodeFunctionData({

@@ -13,25 +13,31 @@ import {
 import { type Delegation, hashDelegation, rootAuthority } from './Delegation.ts'
 import { framework } from './framework.ts'
 
-/** What a permission allows: the transfer of an amount of coins or of one token, to any receiver. */
+/**
+ * The terms of a permission: it allows transfers of an amount of coins or of one token to any
+ * receiver.
+ */
 export interface PermissionTerms {
-  /** The only account that may use it. */
+  /** The only account that may use the permission. */
   readonly to: Address
-  /** Not given: the network's coin. */
+  /** The token. Omitted: the network's coin. */
   readonly token?: Address | undefined
-  /** In units: in each period, otherwise in all. */
+  /** The amount in units: for each period if there is one, otherwise in total. */
   readonly amount: bigint
-  /** Seconds, and seconds since 1970. Not given: the amount is in all. */
+  /**
+   * The period: its duration in seconds, and its start in seconds since 1970. Omitted: the amount
+   * is the total.
+   */
   readonly period?: { readonly duration: bigint; readonly startsAt: bigint } | undefined
-  /** In units, and seconds since 1970: the amount becomes available second by second. */
+  /** In units, and seconds since 1970. The amount becomes available second by second. */
   readonly stream?:
     | { readonly initial: bigint; readonly perSecond: bigint; readonly startsAt: bigint }
     | undefined
-  /** Seconds since 1970. From then on it is worth nothing. */
+  /** When the permission ends, in seconds since 1970. */
   readonly until: bigint
 }
 
-/** The types of ERC-7715 that the chain enforces here. */
+/** The permission types of ERC-7715 whose limits the contracts enforce. */
 export const permissionTypes = [
   'native-token-allowance',
   'native-token-periodic',
@@ -45,7 +51,7 @@ export type PermissionType = (typeof permissionTypes)[number]
 export const typeOf = ({ period, stream, token }: PermissionTerms): PermissionType =>
   `${token ? 'erc20' : 'native'}-token-${stream ? 'stream' : period ? 'periodic' : 'allowance'}`
 
-/** The most that can be taken until its end. */
+/** The most that can be taken before the permission ends. */
 export function mostOf({ amount, period, stream, until }: PermissionTerms): bigint {
   if (stream) {
     const { initial, perSecond, startsAt } = stream
@@ -60,7 +66,7 @@ export function mostOf({ amount, period, stream, until }: PermissionTerms): bigi
 
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 
-/** Writes the terms as what the contracts of the framework enforce. */
+/** Converts the terms to a delegation whose limits the framework's contracts enforce. */
 export function delegationOf(
   { amount, period, stream, to, token, until }: PermissionTerms,
   { delegator, nonce, salt }: { delegator: Address; nonce: bigint; salt: bigint },
@@ -82,7 +88,7 @@ export function delegationOf(
       { enforcer: limit.address, terms: concatHex([token ?? '0x', ...numbers.map(word)]) },
       token
         ? { enforcer: framework.mostValue.address, terms: word(0n) }
-        : // Coins only: with data, the receiver could be a token that the account calls.
+        : // For coins only: with data, the receiver could be a token contract that the account calls.
           { enforcer: framework.exactData.address, terms: '0x' },
       {
         enforcer: framework.time.address,
@@ -96,8 +102,8 @@ export function delegationOf(
 }
 
 /**
- * Reads a delegation back, so that words are of what was signed. `undefined` for one that this wallet
- * would not write.
+ * Reads the terms back from a delegation, so that the user sees what is signed. Returns `undefined`
+ * if this wallet would not have written the delegation.
  */
 export function termsOf(
   delegation: Delegation,
@@ -131,7 +137,7 @@ export function termsOf(
     const again: Hex = hashDelegation(delegationOf(terms, { delegator, nonce, salt }))
     return again === hashDelegation(delegation) ? { terms, nonce } : undefined
   } catch {
-    // Terms that are too short.
+    // The bytes of the terms are too short.
     return undefined
   }
 }

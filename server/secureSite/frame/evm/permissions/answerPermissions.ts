@@ -32,16 +32,16 @@ const mostAtOnce = 10
 
 /** The permissions that this page has on one network. */
 export interface PagePermissions {
-  /** Throws if as many cannot be kept now. */
+  /** Throws if the site cannot store `count` more permissions now. */
   requireRoom(count: number): Promise<void>
-  /** Keeps them, so that the user finds them on every device. Throws if they cannot be kept. */
+  /** Stores permissions, so that the user finds them on every device. Throws if that fails. */
   add(given: readonly { readonly context: Hex; readonly until: bigint }[]): Promise<void>
   list(): Promise<readonly Hex[]>
 }
 
 /**
- * Answers the methods of ERC-7715 for the plain account. A permission is a delegation that the account
- * signs, and its limits are contracts: the network enforces them, not the frame and not the site.
+ * Answers the methods of ERC-7715 for the EOA. A permission is a delegation that the account signs.
+ * Contracts on the network enforce its limits, not the frame and not the site.
  */
 export async function answerPermissions(
   method: string,
@@ -72,7 +72,10 @@ export async function answerPermissions(
       throw rpcErrors.unsupported(method)
   }
 
-  /** Not while the account runs another wallet's code, which other keys may control. */
+  /**
+   * Whether the account can give permissions. It cannot while it runs another wallet's code, which
+   * other keys may control.
+   */
   async function canGive(): Promise<boolean> {
     if (!canUpgrade) return false
     const [current, isThere] = await Promise.all([
@@ -91,7 +94,8 @@ export async function answerPermissions(
     const asked = params.map((one) => readPermissionRequest(one, { account, chainId, now }))
     const all = await Promise.all(asked.map((terms) => draft(terms, nonce)))
     const count = all.length
-    // An upgrade costs a fee, also if nothing can be kept after it.
+    // Checked before the upgrade, which costs a fee even if the permissions could not be stored
+    // afterwards.
     await permissions.requireRoom(count)
 
     const upgrade = await prepareUpgrade()
@@ -109,7 +113,8 @@ export async function answerPermissions(
         ...(upgrade ? [upgrade.fee] : []),
       ],
     })
-    // First, so that a signature that the user cancels costs no fee, and no passkey is asked for later.
+    // Signs before the upgrade. If the user cancels a signature, no fee was paid. No passkey is
+    // asked for after the upgrade.
     const given: GivenPermission[] = []
     for (const { delegation, terms } of all) {
       const signature = await owner.signTypedData(delegationTypedData(delegation, chainId))
@@ -119,12 +124,12 @@ export async function answerPermissions(
       await upgrade.send()
       await waitUntil(isUpgraded)
     }
-    // The app gets none that the user could not find and end.
+    // The app gets a permission only after it is stored, so that the user can find and end it.
     await permissions.add(given.map((one) => ({ context: one.context, until: one.terms.until })))
     return given.map(answerOf)
   }
 
-  /** A delegation, and the words of what is in it. */
+  /** Creates a delegation, and describes it for the user. */
   async function draft(asked: PermissionTerms, nonce: bigint) {
     const salt = hexToBigInt(bytesToHex(crypto.getRandomValues(new Uint8Array(32))))
     const delegation: Delegation = delegationOf(asked, { delegator: account, nonce, salt })
@@ -140,7 +145,7 @@ export async function answerPermissions(
     return (await readDelegation(askNode, account)) === permissionDelegate.address
   }
 
-  /** Nothing to do for an account that runs the contract already. */
+  /** Prepares the upgrade. Returns nothing if the account already runs the contract. */
   async function prepareUpgrade() {
     if (await isUpgraded()) return undefined
     void network.readPrice()
@@ -176,7 +181,7 @@ export async function answerPermissions(
     return {}
   }
 
-  /** In the words of ERC-7715. */
+  /** Describes a permission in the format of ERC-7715. */
   function answerOf({ context: used, terms }: GivenPermission) {
     const { amount, period, stream, to, token, until } = terms
     return {

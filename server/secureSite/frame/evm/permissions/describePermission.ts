@@ -6,18 +6,21 @@ import { readDecimals, readSymbol } from '../readToken.ts'
 import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
 import { permissionTexts } from './permissionTexts.ts'
 
-/** The period in which the speed of a stream is shown, in seconds. */
+/** The period for which the speed of a stream is shown, in seconds. */
 const day = 86_400
 
-/** A symbol that can be seen, and cannot be taken for a part of the number or of the sentence around it. */
+/**
+ * A symbol whose characters are all visible, and which does not look like a part of the number or
+ * of the sentence around it.
+ */
 const plainSymbol = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}$][\p{L}\p{N}.$₮+-]{0,11}$/u
 
-/** Writes an amount as the user counts it. */
+/** Writes an amount of units with the token's decimals and symbol. */
 type WriteAmount = (units: bigint) => string
 
 /**
- * How a permission's coins or tokens are counted. `undefined` for a token without decimals: what its
- * number means is not known, and in some collections it is the number of an item.
+ * How to write a permission's coins or tokens. Returns `undefined` for a token without decimals:
+ * the meaning of the number is not known, and in some collections it is the id of an item.
  */
 export async function countIn(
   token: Address | undefined,
@@ -52,7 +55,10 @@ function amountRow({ amount, period, stream }: PermissionTerms, write: WriteAmou
     : wordsRow('row.amount', 'permission.total', { amount: write(amount) })
 }
 
-/** Describes what is signed: who may take how much, of what, and until when. Default: in units. */
+/**
+ * Describes what the user signs: the receiver, the amount, and the end. By default, the amount is
+ * in units.
+ */
 export function describePermission(
   terms: PermissionTerms,
   write: WriteAmount = String,
@@ -74,6 +80,6 @@ export const permissionWarning = (): Row => warning('row.permission', 'permissio
 export const indexRow = (index: number, count: number): Row =>
   wordsRow('row.permission', 'call.index', { index: index + 1, count })
 
-/** Seconds since 1970, as a time that is the same everywhere. */
+/** Writes a time (in seconds since 1970) in the same way on every device. */
 const writeTime = (seconds: bigint): string =>
   `${new Date(Number(seconds) * 1_000).toISOString().replace('T', ' ').slice(0, 16)} UTC`

@@ -6,7 +6,10 @@ import { delegationManager } from './delegationManager.ts'
 interface Contract {
   readonly address: Address
   readonly codeHash: Hex
-  /** In its EIP-712 domain, if it has one. Its code contains the domain and the number of the network. */
+  /**
+   * The name in the contract's EIP-712 domain, if it has one. The contract's code then contains the
+   * domain and the network's chain id.
+   */
   readonly domain?: string
 }
 
@@ -49,12 +52,12 @@ export const framework = {
     address: '0x56c97aE02f233B29fa03502Ecc0457266d9be00e',
     codeHash: '0x8e31eec9b92aaea9bc436978b5e20b43f29383f863c129824feb9f8b556793cb',
   },
-  /** Only these bytes are sent to the receiver. */
+  /** Allows only these bytes to be sent to the receiver. */
   exactData: {
     address: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
     codeHash: '0x22eef3e73397f97581331630b2783433d7290d6af7cea46214762283c2c15ab2',
   },
-  /** No more coins than these are sent with a call. */
+  /** Limits the coins that are sent with a call. */
   mostValue: {
     address: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
     codeHash: '0x825495cede463ecea97c3c6c2bee85d5a4645906e1f0498a9432b39f43cfad19',
@@ -63,19 +66,25 @@ export const framework = {
     address: '0x1046bb45C8d673d4ea75321280DB34899413c069',
     codeHash: '0x1da353833766081398664c131a50988f6f7190d6a1a974f497607b974705900c',
   },
-  /** Only this account uses it. Without it, the account could hand the permission on. */
+  /**
+   * Allows only this account to use the permission. Without it, the account could pass the
+   * permission on.
+   */
   redeemer: {
     address: '0xE144b0b2618071B4E56f746313528a669c7E65c5',
     codeHash: '0x0acea3889e6bab48774ee99ed9ada1b91875bde5a15976330063e91998e84228',
   },
-  /** A number of the account, whose increase ends all of its permissions. */
+  /** A nonce of the account. Increasing it ends all of the account's permissions. */
   nonce: {
     address: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
     codeHash: '0x7bbb80e3cd46e4a1cee4c2cbf712f6de0aa06f9bce616c39e1358210ee023ad8',
   },
 } as const satisfies Record<string, Contract>
 
-/** Whether all of them stand on a network. Without one, a permission would have fewer limits. */
+/**
+ * Whether all contracts of the framework are deployed on the network. If one is missing, a limit of
+ * a permission is not enforced.
+ */
 export async function hasFramework(askNode: AskNode, chainId: number): Promise<boolean> {
   const contracts: readonly Contract[] = Object.values(framework)
   const found = await Promise.all(
@@ -83,7 +92,7 @@ export async function hasFramework(askNode: AskNode, chainId: number): Promise<b
   )
   return contracts.every(({ codeHash }, index) => codeHash === found[index])
 
-  /** Of the code without what differs by network. */
+  /** The hash of the code, without the parts that differ by network. */
   function hashOf(code: Hex, { address, domain }: Contract): Hex {
     if (domain === undefined) return keccak256(code)
     const own = { name: domain, version: '1', chainId, verifyingContract: address }

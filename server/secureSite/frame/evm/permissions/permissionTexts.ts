@@ -1,6 +1,6 @@
 import type { OwnText } from '../../texts/Words.ts'
 
-/** The words for what becomes available second by second. */
+/** The texts for amounts that become available second by second. */
 export const permissionTexts = {
   stream: {
     ar: '{amount} كل {period}، ثانية بثانية',

@@ -9,15 +9,17 @@ import {
   permissionTypes,
 } from './PermissionTerms.ts'
 
-/** The manager takes this delegate for everyone. */
+/** The manager treats a delegation to this address as a delegation to everyone. */
 const anyone = '0x0000000000000000000000000000000000000a11'
-/** Five years, in seconds. */
+/** The maximum duration of a permission: five years, in seconds. */
 const longest = 5n * 366n * 86_400n
 const highest = 2n ** 256n - 1n
-/** How long ago a stream may have begun, in seconds. What has streamed since can be taken at once. */
+/**
+ * How long ago a stream may have started, in seconds. The amount since then can be taken at once.
+ */
 const longestAgo = 3_600n
 const number = /^(0x[\da-f]{1,64}|\d{1,78})$/i
-/** With this field, an app says why it asks. It is not enforced, so it is not shown. */
+/** In this field, an app says why it asks. It is not enforced, so it is not shown. */
 const reason = 'justification'
 const ofStream = ['initialAmount', 'maxAmount', 'amountPerSecond', 'startTime']
 const fields: Readonly<Record<PermissionType, readonly string[]>> = {
@@ -30,8 +32,8 @@ const fields: Readonly<Record<PermissionType, readonly string[]>> = {
 }
 
 /**
- * Reads a permission that an app asks for (ERC-7715). Throws `-32602` for what the chain would not enforce
- * as it is asked: another type, further rules, no end, or no limit.
+ * Reads a permission that an app asks for (ERC-7715). Throws `-32602` if the contracts cannot
+ * enforce it as requested: another type, further rules, no end, or no limit.
  */
 export function readPermissionRequest(
   given: unknown,
@@ -69,7 +71,8 @@ export function readPermissionRequest(
     throw rpcErrors.invalid('a period of at most five years')
   if (terms.period && terms.period.startsAt >= terms.until)
     throw rpcErrors.invalid('a permission that begins before it ends')
-  // A start long ago would make the words wrong: what is left of it is not the whole time.
+  // If the start was long ago, the description would be wrong, because only a part of the time is
+  // left.
   if (terms.period && terms.period.startsAt + terms.period.duration <= now)
     throw rpcErrors.invalid('a first period that is not over')
   if (isUnlimited(terms.amount) || isUnlimited(mostOf(terms)))
@@ -77,7 +80,7 @@ export function readPermissionRequest(
   return terms
 }
 
-/** Without a most in all, that is what has streamed at the end. */
+/** Reads a stream. If the app sets no maximum, it is the amount that has streamed at the end. */
 function readStream(
   { amountPerSecond, initialAmount, maxAmount, startTime }: Readonly<Record<string, unknown>>,
   { now, until }: { now: bigint; until: bigint },
@@ -90,13 +93,16 @@ function readStream(
   if (startsAt + longestAgo < now)
     throw rpcErrors.invalid('a stream that began at most an hour ago')
   const amount = maxAmount == null ? initial + perSecond * (until - startsAt) : amountIn(maxAmount)
-  // The contract would refuse every use.
+  // The contract would refuse every use of such a permission.
   if (amount < initial) throw rpcErrors.invalid('a `maxAmount` of at least `initialAmount`')
   if (isUnlimited(perSecond)) throw rpcErrors.invalid('a limited amount')
   return { amount, stream: { initial, perSecond, startsAt } }
 }
 
-/** Who may use it: not everyone, and not the account itself or a part of the framework. */
+/**
+ * Reads who may use the permission. Refuses everyone, the account itself, and the framework's
+ * contracts.
+ */
 function readReceiver(given: unknown, account: Address): Address {
   const to = addressIn(given, 'to')
   const refused: readonly Address[] = [

@@ -29,7 +29,7 @@ const operationLife = 1_800n
 
 const factory = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67'
 const safeModule = '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'
-/** The hash of the code that the factory deploys as a Safe 1.4.1, with its argument. */
+/** The hash of the code that the factory deploys, with its argument, as a Safe 1.4.1. */
 const proxyCodeHash = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb'
 const factoryAbi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
@@ -54,7 +54,7 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     const prepare = (isSponsored: boolean) =>
       operations.prepare({ account: signer, calls, isSponsored })
     const prepared = node.isSponsored
-      ? // A sponsor may refuse these calls. Then the account pays, and the user sees it.
+      ? // A sponsor may refuse these calls. Then the account pays the fee, and the question shows it.
         await prepare(true).catch(() => prepare(false))
       : await prepare(false)
     return { ...prepared, signer }
@@ -66,7 +66,7 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     isDeployed: () => account.isDeployed(),
     // Before the deployment, a signature contains how to deploy the account (ERC-6492).
     signMessage: (message) => account.signMessage({ message }),
-    // Only these fields: permissionless would sign a field `raw` instead.
+    // Passes only these fields: permissionless would sign a field `raw` instead.
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
@@ -94,9 +94,12 @@ const safeOf = (
     nonceKey: 0n,
   })
 
-/** The account's address. No node is asked: a wrong answer would be where users send money. */
+/**
+ * Computes the account's address without a node: if a node lied, users would send money to the
+ * wrong address.
+ */
 async function addressOf(owner: EvmAccount, { chainId }: SmartAccountNode): Promise<Address> {
-  // permissionless returns how to deploy an account only if it has no code.
+  // permissionless returns the deployment data only if the account has no code.
   const client = createClient({ chain: chainOf(chainId), transport: transportOf(async () => '0x') })
   const { factoryData = '0x' } = await (
     await safeOf(owner, { client, address: zeroAddress })

@@ -14,21 +14,21 @@ import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 
 /**
- * The contract that a plain account runs (EIP-7702) for calls that are one: `Simple7702Account` of
- * ERC-4337's own authors, for EntryPoint 0.8. Its address is derived from its code, and is the same on
- * every network. The only other one is that of permissions.
+ * The contract that an EOA runs (EIP-7702) to make several calls as one: `Simple7702Account` by the
+ * authors of ERC-4337, for EntryPoint 0.8. Its address is derived from its code, and is the same on
+ * every network. The only other such contract is `permissionDelegate`.
  */
 export const delegate = {
   name: 'Simple7702Account',
   address: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
-  /** The only EntryPoint that its code takes operations from. */
+  /** The only EntryPoint whose operations the contract accepts. */
   entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
   codeHash: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3',
 } as const
 
 /**
- * The contract that a plain account runs once it gave a permission: that of MetaMask's Delegation
- * Framework 1.3.0, which keeps nothing in the account's storage.
+ * The contract that an EOA runs after it gave a permission: the one of MetaMask's Delegation
+ * Framework 1.3.0. It stores nothing in the account.
  */
 export const permissionDelegate = {
   name: 'EIP7702StatelessDeleGator',
@@ -36,10 +36,10 @@ export const permissionDelegate = {
   entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
 } as const
 
-/** The start of an upgraded account's code. The address of its contract follows. */
+/** The first bytes of an upgraded account's code. The address of the contract follows. */
 const mark = '0xef0100'
 
-/** The contract that an address runs, or none. */
+/** The contract that an account runs. `undefined` if there is none. */
 export async function readDelegation(
   askNode: AskNode,
   address: Address,
@@ -51,28 +51,31 @@ export async function readDelegation(
   return getAddress(`0x${code.slice(mark.length)}`)
 }
 
-/** Whether the contract is deployed on a network. Without it, an upgraded account does nothing. */
+/**
+ * Whether the contract is deployed on a network. Without it, an upgraded account cannot make calls.
+ */
 export const hasDelegate = async (askNode: AskNode) =>
   keccak256(await readCode(askNode, delegate.address)) === delegate.codeHash
 
-/** Lower case, so that it can be compared. */
+/** Reads the code of an address, in lower case for comparisons. */
 export async function readCode(askNode: AskNode, address: Address): Promise<Hex> {
   const code = await askNode('eth_getCode', [address, 'latest'])
   if (!isHex(code)) throw rpcErrors.internal('The network’s node answers with no code.')
   return code === '0x' ? code : (code.toLowerCase() as Hex)
 }
 
-/** The content of an authorization. It is valid once, on one network. */
+/** The content of an authorization, which is valid once and on one network. */
 interface Delegation {
   /** The contract to run, or the address 0 to run none. */
   readonly address: Address
   readonly chainId: number
-  /** The number of the account's next transaction, once it is sent. */
+  /** The account's nonce at the moment when the authorization takes effect. */
   readonly nonce: number
 }
 
 /**
- * Signs that the account runs a contract. Refuses chain 0, which would be valid on every network.
+ * Signs an authorization for the account to run a contract. Refuses chain 0, which would be valid
+ * on every network.
  */
 export async function authorize(
   { signHash }: EvmAccount,

@@ -16,13 +16,14 @@ const executions = parseAbiParameters([
   'Execution[]',
   'struct Execution { address target; uint256 value; bytes data; }',
 ])
-/** Several calls, of which none may fail (ERC-7579). */
+/** The mode (ERC-7579) for several calls of which none may fail. */
 const asBatch = `0x01${'0'.repeat(62)}` as const
 
 /**
- * The plain account on a network where it can be upgraded (EIP-7702): its address runs the code of
- * `delegate`, and then does several calls as one. A paymaster may pay for them, by EntryPoint 0.8.
- * Otherwise the account sends them itself, as it does while it runs the code of permissions.
+ * The EOA on a network where it can be upgraded (EIP-7702). Its address then runs the code of
+ * `delegate`, which makes several calls as one. A paymaster may pay for the calls, with EntryPoint
+ * 0.8. Otherwise the account sends the calls itself. It also sends them itself while it runs the
+ * contract of permissions.
  */
 export async function openUpgradable(
   { owner, plain }: { owner: EvmAccount; plain: EvmSender },
@@ -36,7 +37,7 @@ export async function openUpgradable(
   const hasPermissions = current === permissionDelegate.address
   const isOurs = current === undefined || current === delegate.address || hasPermissions
   // The account runs another wallet's code, which other keys may control. Only the user can remove
-  // it.
+  // this code.
   if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
   const encode = hasPermissions ? encodeExecutions : encodeBatch
@@ -51,7 +52,7 @@ export async function openUpgradable(
         permissionDelegate.entryPoint,
         delegationManager,
       ])
-      /** The account sends and pays for them, in one transaction to its own address. */
+      /** The account sends and pays for the calls itself, in one transaction to its own address. */
       const prepareOwn = () =>
         prepareUpgradeTransaction({
           owner,
@@ -65,7 +66,7 @@ export async function openUpgradable(
       }
       const prepared =
         isSponsored && askBundler && !hasPermissions
-          ? // A sponsor may refuse these calls. Then the account pays, and the user sees it.
+          ? // A sponsor may refuse these calls. Then the account pays the fee, and the question shows it.
             await prepareForSponsor().catch(prepareOwn)
           : await prepareOwn()
       return isUpgraded ? prepared : { ...prepared, upgrade: upgradeRow(chainId) }

@@ -15,7 +15,10 @@ import { authorize, delegate } from './Delegate.ts'
 const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
-/** Signatures that recover to some key. An invalid one would fail before the gas is known. */
+/**
+ * A signature from which some key can be recovered. An invalid signature would fail before the gas
+ * is estimated.
+ */
 const stub = {
   r: '0xfffffffffffffffffffffffffffffff000000000000000000000000000000000',
   s: '0x7aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
@@ -24,9 +27,9 @@ const stub = {
 const stubSignature = `${stub.r}${stub.s.slice(2)}1c` as const
 
 /**
- * Completes an operation of the plain account (EntryPoint 0.8) that a paymaster pays for. If the
- * account is not upgraded yet, the operation contains the authorization (EIP-7702). Throws if no
- * paymaster pays.
+ * Completes an operation of the EOA (EntryPoint 0.8) for which a paymaster pays. If the account is
+ * not upgraded yet, the operation contains the authorization (EIP-7702). Throws if no paymaster
+ * pays.
  */
 export async function prepareSponsored({
   calls,
@@ -36,7 +39,7 @@ export async function prepareSponsored({
   owner,
 }: {
   calls: readonly ReceivedCall[]
-  /** What the account is told to do. */
+  /** Encodes the calls as the account's call data. */
   encode(calls: readonly ReceivedCall[]): Hex
   isUpgraded: boolean
   node: SmartAccountNode
@@ -51,7 +54,7 @@ export async function prepareSponsored({
     getAddress: async () => address,
     encodeCalls: async (all) =>
       encode(all.map(({ data = '0x', to, value = 0n }) => ({ data, to, value }))),
-    // The hash of an operation then contains the contract that the account runs.
+    // With these arguments, the hash of an operation covers the contract that the account runs.
     getFactoryArgs: async () => ({ factory: '0x7702', factoryData: '0x' }),
     // Consecutive operations have consecutive numbers, so that a repeated one is refused.
     getNonce: async () =>

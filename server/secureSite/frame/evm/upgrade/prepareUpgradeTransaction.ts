@@ -10,8 +10,8 @@ import { authorize } from './Delegate.ts'
 const authorizationGas = 25_000n
 
 /**
- * Completes a transaction of an account that may change what contract it runs (EIP-7702). Nothing is
- * signed before it is sent.
+ * Completes a transaction that may change which contract the account runs (EIP-7702). Nothing is
+ * signed before the transaction is sent.
  */
 export async function prepareUpgradeTransaction({
   data,
@@ -21,16 +21,16 @@ export async function prepareUpgradeTransaction({
   to = owner.address,
 }: {
   data: Hex
-  /** The contract to run from now on, or the address 0 for none. Omitted: no change. */
+  /** The contract to run from now on, or the zero address for none. Omitted: no change. */
   delegation?: Address
   node: EvmNode
   owner: EvmAccount
-  /** What is called. Default: the account itself. */
+  /** The address to call. Default: the account itself. */
   to?: Address
 }): Promise<PreparedCalls> {
   const { address } = owner
   const call = { from: address, to, data }
-  // The node runs the call as if the account were upgraded already.
+  // The node simulates the call as if the account were already upgraded.
   const isUpgrade = delegation !== undefined && delegation !== zeroAddress
   const code = isUpgrade && concatHex(['0xef0100', delegation])
   const overrides = code ? [{ [address]: { code } }] : []

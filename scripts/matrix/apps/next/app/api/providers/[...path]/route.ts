@@ -1,6 +1,6 @@
 import { createProviderHandler, moonPayService } from 'latchkey/server'
 
-/** A page of MoonPay is signed here, without a request to MoonPay. */
+/** The handler signs the URL of a MoonPay page. It sends no request to MoonPay. */
 const handler = createProviderHandler({
   origins: ['https://app.example'],
   services: [moonPayService({ apiKey: 'pk_test_1', secretKey: 'sk_test_1' })],
