@@ -8,6 +8,7 @@ export const pageSources = [
     'sandbox',
     'tests/pages',
     'tests/support/createFakeProvider.ts',
+    'tests/support/ratesFrom.ts',
     'tests/support/withServices.ts',
   ],
   ...['scripts/buildStyles.mjs', 'scripts/unlayer.mjs', 'scripts/makePages.mjs'],

@@ -46,6 +46,25 @@ test('the account view shows the tokens and NFTs of the network, and every tab p
   await checkView(page)
 })
 
+test('the user chooses the currency by keyboard at 360 px, and it stays after a reload', async ({
+  openPage,
+}) => {
+  const { dialog, page } = await openAccount(openPage, { rates: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const total = dialog.getByTitle('Total value')
+  await total.getByText('$').first().waitFor()
+  const choice = dialog.getByRole('combobox', { name: 'Currency' })
+  await choice.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await total.getByText('€').first().waitFor()
+  expect(await choice.inputValue()).toBe('EUR')
+  await checkView(page)
+  await page.reload()
+  await page.getByRole('button', { name: /0x/ }).click()
+  await total.getByText('€').first().waitFor()
+})
+
 test('in dark mode at 360 px long names and amounts do not overflow, and the arrow keys move through the tabs', async ({
   openPage,
 }) => {

@@ -40,6 +40,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly history?: boolean
   /** Whether the page has providers that need only the chain's node. */
   readonly onchain?: boolean
+  /** Whether the app has exchange rates. */
+  readonly rates?: boolean
   /** The account for which the page asks for permissions. Without it, the page asks for none. */
   readonly grants?: string
   /** Whether buying is possible on the page. */
@@ -60,6 +62,7 @@ export async function openConnectPage(
     grants,
     namespaces,
     onchain = false,
+    rates = false,
     onramp = false,
     pages,
     poll = false,
@@ -81,6 +84,7 @@ export async function openConnectPage(
   if (grants) query.set('grants', grants)
   if (secureSite) query.set('secureSite', secureSite)
   if (onchain) query.set('onchain', '1')
+  if (rates) query.set('rates', '1')
   if (onramp) query.set('onramp', '1')
   if (strict) query.set('strict', '1')
   if (poll) query.set('poll', '1')

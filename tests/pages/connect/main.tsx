@@ -7,6 +7,7 @@ import { createEngine } from '../../../src/engine/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal, loadLanguage } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
+import { ratesFrom } from '../../support/ratesFrom.ts'
 import { type TestConfig, withServices } from '../../support/withServices.ts'
 import './connect.css'
 import { Grants } from './Grants.tsx'
@@ -37,6 +38,7 @@ declare global {
  * `?onchain=1` adds providers that need only the chain's node;
  * `?grants=0x…` asks for permissions for that account;
  * `?history=1` lets the browser's Back close views;
+ * `?rates=1` has exchange rates.
  * `?poll=1` looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)
@@ -68,6 +70,7 @@ window.engines = ids.map((id) =>
       id,
       networks,
       ...(query.has('onchain') && { providers: onchainProviders() }),
+      ...(query.has('rates') && { providers: [ratesFrom({ EUR: '0.9', JPY: '150' })] }),
       adapters,
       connectors,
       ...(siwx && { siwx }),
