@@ -2,7 +2,7 @@
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { inLocale } from './inLocale.ts'
 
-/** All browsers support this many digits. */
+/** The maximum number of decimals that all browsers support. */
 const mostDecimals = 20
 
 /** Formats decimal numbers in the user's language, with all their decimals. */
