@@ -65,10 +65,7 @@ const nfts: Readonly<Record<string, Entry>> = {
   ]),
 }
 
-/**
- * The entry for a contract that does not report its kind. The call may mean either of the two
- * above.
- */
+/** For a contract that does not report its kind. The call may mean either of the two above. */
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,
@@ -132,7 +129,7 @@ const everywhere: Readonly<Record<string, Entry>> = {
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
-/** The standard messages, by their types in the format of EIP-712's `encodeType`. */
+/** The standard messages, by their types as EIP-712's `encodeType` writes them. */
 const messages: Readonly<Record<string, Entry>> = {
   // ERC-2612, and the older one of Dai.
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': entry(
