@@ -8,57 +8,57 @@ import { GroupedSequencer } from './tests/support/GroupedSequencer.ts'
 
 const processors = availableParallelism()
 const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', import.meta.url))
-/** WalletConnect's own switches: nothing is asked of its public hosts, and two clients keep apart. */
+/** WalletConnect's own settings: no requests to its public hosts, and separate state per client. */
 const walletConnectEnv = { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' }
-/** On a busy machine a real server, a page, or code that has to load takes its time. */
+/** Long timeouts: on a busy machine, a real server, a page, or loading code takes long. */
 const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 }
 const browserTests = 'tests/**/*.browser.test.ts'
-/** These open the built documentation, the others the test pages. */
+/** These tests open the built docs. All other browser tests open the test pages. */
 const docsTests = [
   'tests/browser/{docs,faultPanel,mainnet}.browser.test.ts',
   'tests/docs/*.browser.test.ts',
   'tests/docs/search.test.ts',
-  // It loads the site's highlighter, which needs Node's own `Response`.
+  // This test loads the site's highlighter, which needs Node's own `Response`.
   'tests/docs/secrets.test.ts',
   'tests/scripts/startPage.test.ts',
 ]
-/** It opens all pages of the built documentation. */
+/** This test opens all pages of the built docs. */
 const pageTests = 'tests/docs/everyPage.browser.test.ts'
-/** They open all scenes of the test pages. */
+/** These tests open all scenes of the test pages. */
 const sceneTests = 'tests/browser/{everyScene,everyPreset,everyLanguage}.browser.test.ts'
-/** These read the package as `npm run build` makes it. */
+/** These tests read the package that `npm run build` creates. */
 const packageTests = 'tests/package/*.test.ts'
-/** These install it in apps, with other packages. */
+/** These tests install the package in apps, with other packages. */
 const appTests = 'tests/package/apps/*.test.ts'
-/** These run a bundler as a process. */
+/** These tests run a bundler as a separate process. */
 const bundlerTests = 'tests/foreign/alto/*.test.ts'
-/** Packages bring tests of their own. */
+/** Installed packages, which may contain tests of their own. */
 const installed = '**/node_modules/**'
-/** These run in Firefox and WebKit. */
+/** These tests run in Firefox and WebKit. */
 const otherBrowserTests = 'tests/browsers/*.test.ts'
-/** These need a database server, which is started once for all of them. */
+/** These tests need a database server, which is started once for all of them. */
 const serverTests = 'tests/server/**/*.test.ts'
-/** These run on React 18 too. */
+/** These tests run on React 18 too. */
 const reactTests = [
   'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}',
   'tests/{security,spec}/**/*.test.tsx',
 ]
-/** Nothing of these suites outlives its file: they share processes, and what they import. */
+/** Files of these suites share processes and imported modules, so each file must clean up. */
 const together = {
   isolate: false,
   restoreMocks: true,
   setupFiles: 'tests/support/setup.ts',
   ...patience,
 } as const
-/** What a project opens is built, served and shut down once for all its files. */
+/** The pages of a browser project are built, served and shut down once for all of its files. */
 const inChromium = {
   // Importing Playwright, the sandbox and viem once for each file took two minutes of processor time.
   isolate: false,
-  // The others tell of a mistake sooner.
+  // These projects run last, because the others report a mistake sooner.
   sequence: { groupOrder: 1 },
   env: walletConnectEnv,
   environment: 'node',
@@ -68,18 +68,18 @@ const inChromium = {
 
 export default defineConfig({
   test: {
-    // Some wait for a server, a program or a page.
+    // One more than the processors, because some tests wait for a server, a program or a page.
     maxWorkers: processors + 1,
     sequence: { sequencer: GroupedSequencer },
-    // A relay may bring a message twice. Of the second end of a session WalletConnect's client
-    // leaves a failed promise behind, which nobody but that client could wait for.
+    // A relay may deliver a message twice. When a session ends for the second time, WalletConnect's
+    // client rejects a promise that only this client could handle.
     onUnhandledError: ({ message }) => !message.includes('Record was recently deleted - session:'),
     projects: [
       {
         plugins: [react()],
         test: {
           name: 'unit',
-          // Files that need a page say so in their first line.
+          // Files that need a page name the environment in their first line.
           environment: 'node',
           ...together,
           env: walletConnectEnv,
@@ -122,8 +122,8 @@ export default defineConfig({
         },
       },
       {
-        // The same suites on React 18: its folder holds links to `src` and `tests`, which resolve
-        // packages from there as long as nobody follows the links.
+        // The same suites on React 18. The folder has links to `src` and `tests`. Because the links
+        // are preserved, packages are resolved from this folder.
         root: 'tests/react18',
         plugins: [react()],
         resolve: {
@@ -140,7 +140,7 @@ export default defineConfig({
         },
       },
       {
-        // Packages that cannot be installed beside the others: each folder has its own.
+        // Packages that cannot be installed together with latchkey's. Each folder has its own ones.
         test: {
           name: 'vendors',
           environment: 'happy-dom',

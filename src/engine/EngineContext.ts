@@ -103,7 +103,7 @@ export interface FeatureContext
   extends LazyContext,
     Pick<LazyFeatures, 'copy' | 'networkSwitch' | 'sign'> {
   emailCapture: EmailCapture
-  /** Another lazy feature of the same engine. */
+  /** Loads another lazy feature of the same engine. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** The host's providers, which load on first use. */
   providers: Lazy<Providers>

@@ -8,7 +8,7 @@ import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let site: TestSite
-/** What happens to a request of the frame, by its path. */
+/** The fault for a request of the frame, by its path. */
 let faults: ((request: Request) => 'lost' | 'answerLost' | undefined) | undefined
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 31337 })
@@ -43,7 +43,7 @@ const sign = (shop: Shop, address: string): Promise<string> =>
 
 const approveOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Approve' })
 
-/** Nothing was answered to the request, and the view still asks. */
+/** Checks that the frame has not answered the request, and that the view still asks. */
 async function expectUnanswered(shop: Shop, answer: Promise<string>) {
   const isAnswered = await Promise.race([answer.then(() => true), shop.page.evaluate(() => false)])
   expect(isAnswered).toBe(false)
@@ -116,7 +116,7 @@ test('a frame beside the wallet, and a window that the page opened, cannot speak
     const wallet = window.parent.frames[0]!
     Reflect.get(window, 'attack')(wallet, origin)
   }, site.origin)
-  // What comes after it is answered, so the attack was heard before and ignored.
+  // A later message is answered, so the frame received the attack before and ignored it.
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(await sibling.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   const connected = await shop.page.evaluate(
@@ -248,7 +248,7 @@ test('events that a script makes approve nothing, and a held key neither', async
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   })
   await expectUnanswered(shop, answer)
-  // The page gives the focus away and back: no button is focused then.
+  // The page moves the focus away and back. After that, no button has the focus.
   await approve.focus()
   await shop.page.evaluate(() => {
     window.focus()
@@ -259,7 +259,7 @@ test('events that a script makes approve nothing, and a held key neither', async
   const isFocused = (button: HTMLElement) => button.ownerDocument.activeElement === button
   await expect.poll(() => approve.evaluate(isFocused), { timeout: 60_000 }).toBe(false)
   await expectUnanswered(shop, answer)
-  // A keyboard or a screen reader approves at the button itself.
+  // With a keyboard or a screen reader, the user approves at the button itself.
   await approve.focus()
   await shop.page.keyboard.press('Enter')
   expect(await answer).toMatch(/^0x/)
@@ -480,7 +480,7 @@ test('a page takes back one of two requests by its id, and the other one can sti
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await first).toMatch(/aborted/)
   await shop.frame.getByText('Two', { exact: true }).waitFor()
-  // Version 2 has an id of its own, so it names the request.
+  // In version 2, the message has its own id, so it names the request to abort.
   await shop.page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
     Reflect.set(window, 'port', port1)
@@ -491,7 +491,7 @@ test('a page takes back one of two requests by its id, and the other one can sti
   })
   expect(await third).toMatch(/aborted/)
   await shop.page.waitForFunction(() => Reflect.get(window, 'port:b'))
-  // An id of a request that was answered ends no other one.
+  // If the named request was already answered, no other request is aborted.
   await shop.ask('RPC_ABORT', {}, 'first')
   await approveIn(shop.frame)
   const signature = (await second) as `0x${string}`
@@ -540,7 +540,7 @@ test('a window that shows an earlier request is closed with it, and never decide
   const first = sign(shop, shop.address)
   await Promise.all([shop.page.waitForEvent('popup'), openWindow.click()])
   await opened()[0]!.getByText('Hello').waitFor()
-  // A page can take a request back, and ask another one.
+  // A page can abort a request and send another one.
   await shop.ask('RPC_ABORT')
   expect(await first).toMatch(/aborted/)
   const second = shop.ask('RPC_REQUEST', {
@@ -577,7 +577,7 @@ test('the window that approves shows nothing that another page sends it', async 
     const question = { title: 'Evil', rows: [], origin: 'https://shop.example' }
     Reflect.get(globalThis, 'opened').postMessage(question, origin)
   }, site.origin)
-  // A task after the message has run.
+  // Waits for a task after the message.
   await window.evaluate(() => new Promise(requestAnimationFrame))
   expect(await window.getByRole('button').count()).toBe(0)
   expect(await window.getByText('Evil').count()).toBe(0)

@@ -25,7 +25,7 @@ test('the frame’s own code makes no markup, evaluates nothing, and names each 
   for (const wrong of [/\.innerHTML/, /\beval\(/, /new Function\b/, /document\.write/])
     expect(text).not.toMatch(wrong)
   expect(text).not.toMatch(/postMessage\([^)]*,\s*[`'"]\*[`'"]/)
-  // viem numbers its clients by it. No key comes of it, and no signature.
+  // viem numbers its clients with this random value. No key and no signature depends on it.
   const random = Object.entries(files).filter(([, { body }]) => body.includes('Math.random'))
   expect(random.map(([path]) => path)).toEqual([expect.stringContaining('createOperations')])
   expect(random[0]?.[1].body.split('Math.random')).toHaveLength(2)

@@ -100,7 +100,7 @@ test('our own client opens the wallet’s settings, gets a statement, and discon
   await settings.waitFor()
   await expect.poll(() => title.isVisible()).toBe(false)
 
-  // Nothing is left of the settings that were left.
+  // After the settings were left, none of their elements remain.
   const answer = signing(page, 'Hello from the page').catch((error: Error) => error.message)
   await frame.getByText('Hello from the page').waitFor()
   await frame.getByRole('button', { name: 'Reject' }).click()
@@ -126,7 +126,7 @@ test('our own client shows a frame without storage before the login, and a windo
     },
     wallets: { announced: [], namespaces: [] },
     prepare: (context) => withoutDatabase(context, site.origin),
-    // Chromium's own words for its refusal.
+    // Chromium's own message when it refuses.
     expectedComplaints: [/^requestStorageAccess: /],
   })
   const frame = page.frameLocator('iframe')
@@ -173,7 +173,7 @@ test('our own client asks a frame without storage first, and one window stores a
     },
     wallets: { announced: [], namespaces: [] },
     prepare: (context) => withoutDatabase(context, site.origin),
-    // Chromium's own words for its refusal.
+    // Chromium's own message when it refuses.
     expectedComplaints: [/^requestStorageAccess: /],
   })
   const frame = page.frameLocator('iframe')
@@ -181,7 +181,7 @@ test('our own client asks a frame without storage first, and one window stores a
   await connectButton.first().click()
   await dialog.getByRole('button', { name: 'Google', exact: true }).click()
   await frame.getByText('Your browser gives the wallet no storage').waitFor()
-  // The window that the click opened is gone before the frame asks.
+  // The window that the click has opened closes before the frame asks.
   await expect.poll(others, { timeout: 60_000 }).toBe(0)
   await frame.getByRole('button', { name: 'Allow storage' }).click()
   const [opened] = await Promise.all([

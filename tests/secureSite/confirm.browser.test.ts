@@ -30,7 +30,10 @@ const confirming = (shop: Shop) =>
   shop.frame.getByRole('heading', { name: 'Confirm with your passkey' })
 const button = (shop: Shop, name: string) => shop.frame.getByRole('button', { name, exact: true })
 
-/** A user of a project that wants a passkey at every signature. They have none yet. */
+/**
+ * Opens a user of a project that requires a passkey for every signature. The user has no passkey
+ * yet.
+ */
 async function openCareful() {
   const projectId = await site.addProject([])
   await site.projects.change(projectId, { isPasskeyRequired: true })
@@ -41,7 +44,7 @@ async function openCareful() {
   return { address: address as `0x${string}`, authenticator, shop }
 }
 
-/** Creates the first passkey on the way to a signature. */
+/** Creates the first passkey during a signature. */
 async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof openCareful>>) {
   const [popup] = await Promise.all([
     shop.page.waitForEvent('popup'),
@@ -62,7 +65,7 @@ test('a user without a passkey creates one, and each signature then asks for it'
   const signature = (await first) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 
-  // The next one asks again, by itself.
+  // The next request asks for the passkey again, without a click.
   const asked: string[] = []
   shop.page.on('request', (request) => {
     if (request.url().endsWith('/api/wallet/share')) asked.push(request.postData() ?? '')
@@ -72,7 +75,7 @@ test('a user without a passkey creates one, and each signature then asks for it'
   expect(await second).toBe(signature)
   expect(asked).toEqual([expect.stringContaining('"confirmation"')])
 
-  // A transaction too. It is not sent before.
+  // A transaction also needs the passkey. It is not sent before the passkey has answered.
   await callChain({
     rpcUrl: chain.rpcUrl,
     method: 'anvil_setBalance',
@@ -88,7 +91,7 @@ test('a user who has to log in again for the first passkey uses it afterwards', 
   const opened = await openCareful()
   const { address, authenticator, shop } = opened
   const { email } = await shop.ask('GET_USER', {})
-  // The login is older than 15 minutes.
+  // Simulates that the login is older than 15 minutes.
   await shop.page.route(
     '**/api/passkey/begin',
     (route) => route.fulfill({ json: { problem: { code: 'login/AGAIN', message: 'Again' } } }),
@@ -127,7 +130,7 @@ test('a user who is not verified, has another passkey or cancels signs nothing',
   await button(shop, 'Cancel').click()
   expect(await refused).toMatch(/rejected/)
 
-  // Left open, and cancelled while the browser waits for the user.
+  // The view stays open, and the user cancels while the browser waits.
   await setVerified(authenticator, true)
   await setTouched(authenticator, false)
   const left = sign(shop, address)
@@ -136,7 +139,7 @@ test('a user who is not verified, has another passkey or cancels signs nothing',
   await button(shop, 'Cancel').click()
   expect(await left).toMatch(/rejected/)
 
-  // Another authenticator has no passkey of this user.
+  // Another authenticator does not have a passkey of this user.
   const elsewhere = await openShop(site, { projectId: shop.projectId, context: shop.context })
   await addAuthenticator(elsewhere.page)
   const other = sign(elsewhere, address)
@@ -213,7 +216,7 @@ test('the deletion of the wallet asks for the passkey too', async () => {
   expect(await first).toMatch(/rejected/)
   const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
   const remove = async () => {
-    // The lists above the button move it until they are there.
+    // While the lists above the button load, the button moves.
     await expect.poll(() => shop.frame.getByText('One moment').count(), { timeout: 60_000 }).toBe(0)
     await shop.frame.getByRole('checkbox').check()
     await button(shop, 'Hold to delete this wallet').click({ delay: 1_000 })

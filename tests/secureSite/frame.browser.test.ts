@@ -245,7 +245,7 @@ test('a Solana message and a transfer are signed; the transfer is in words, and 
   await approveIn(shop.frame)
   const signed = Transaction.from(base58.decode((await sending).transaction))
   expect(signed.verifySignatures()).toBe(true)
-  // The bytes of a transaction are no message.
+  // The bytes of a transaction are refused as a message.
   const asText = { message: base58.encode(transaction.serializeMessage()), pubkey: address }
   await expect(solana('solana_signMessage', asText)).rejects.toThrow(/not a transaction/)
 })
@@ -306,7 +306,7 @@ interface StoredShare {
   readonly walletId: string
 }
 
-/** What IndexedDB of the frame holds, and whether a script can read its key. */
+/** Reads the content of the frame's IndexedDB, and whether a script can read its key. */
 async function readDevice({ page }: Shop) {
   const frame = page.frames().find((one) => one.url().startsWith(site.origin))!
   return frame.evaluate(async () => {

@@ -200,13 +200,15 @@ describe('what the frame holds of a key', () => {
   const failed = new Error('The request failed')
 
   interface Site {
-    /** The share that it gives out. Default: the right one. */
+    /** The share that the site returns. Default: the right one. */
     readonly give?: (server: Share) => Share | Promise<Share>
-    /** Other requests fail. */
+    /** The answers to other requests. By default, these fail. */
     readonly answers?: { readonly [Name in SiteRequestName]?: SiteValues[Name] }
   }
 
-  /** A wallet whose share is on this device, and what the frame's memory held of it. */
+  /**
+   * Opens a wallet whose share is on this device, and records the secrets in the frame's memory.
+   */
   async function openWallet({ answers = {}, give }: Site = {}) {
     const entropy = random()
     const { userShare, server } = await splitEntropy(entropy)
@@ -326,7 +328,7 @@ describe('a wallet that is not created', () => {
     recovery: null,
   }
 
-  /** Creates one, and returns the wallets whose shares are on this device afterwards. */
+  /** Creates a wallet, and returns the wallets whose shares are on this device afterwards. */
   async function create(step: 'wallet/prepare' | 'wallet/commit', error: Error) {
     const shares = new Map([[other.id, { setId: random(), bytes: random() }]])
     const keys = createWalletKeys({

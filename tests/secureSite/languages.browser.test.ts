@@ -30,7 +30,10 @@ async function openLoggedIn(locale: string) {
   return { address, shop }
 }
 
-/** A transaction that shows everything, and is rejected in the language of the test. */
+/**
+ * Sends a transaction whose question has every kind of text. The user rejects it in the test's
+ * language.
+ */
 async function send(shop: Shop, from: string) {
   await callChain({
     rpcUrl: chain.rpcUrl,
@@ -55,7 +58,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   const root = shop.frame.locator(':root')
   expect(await root.getAttribute('dir')).toBe('rtl')
   expect(await root.getAttribute('lang')).toBe('ar')
-  // An address and an amount are as they are signed.
+  // An address and an amount are shown exactly as they are signed.
   expect(await shop.frame.getByText(stranger).getAttribute('dir')).toBe('ltr')
   await shop.frame.getByText('0.5 ETH', { exact: true }).first().waitFor()
   expect(await shop.frame.getByText('Fee', { exact: true }).count()).toBe(0)
@@ -65,7 +68,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   await shop.frame.getByRole('button', { name: ar['approve.reject'] }).click()
   expect(await sending).toMatch(/rejected/)
 
-  // So do the mails that the page has it send.
+  // The mails that the page requests have the same language.
   const email = `visitor-${crypto.randomUUID()}@shop.example`
   await shop.ask('CONNECT_EMAIL', { email })
   const mail = site.mails.findLast(({ to }) => to === email)
@@ -73,7 +76,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   expect(mail?.subject.startsWith(subject)).toBe(true)
   expect(mail?.text).toContain(`\u2066${site.codeFor(email)}\u2069`)
 
-  // The next view has the page's next language. What is no language changes nothing.
+  // The next view has the page's new language. An invalid language changes nothing.
   await shop.ask('SYNC_THEME', { locale: 'de' })
   await shop.ask('SYNC_THEME', { locale: '<b>ar</b>' })
   const again = send(shop, address)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site?.stop())
 
-/** Not a page of this machine by its name, so its project has to list it. */
+/** By its name, this host is not a page of this machine, so its project has to list it. */
 const listedHost = 'shop.localhost'
 
 async function openPage(): Promise<Page> {
@@ -18,7 +18,7 @@ async function openPage(): Promise<Page> {
   return context.newPage()
 }
 
-/** The page asks in both versions of the protocol. Returns all that it hears. */
+/** Sends requests in both versions of the protocol. Returns all messages that the page receives. */
 async function heardAfterAsking(frame: Frame | Page): Promise<readonly unknown[]> {
   return frame.evaluate(async () => {
     const heard = Reflect.get(window, 'heard') as unknown[]
@@ -32,7 +32,7 @@ async function heardAfterAsking(frame: Frame | Page): Promise<readonly unknown[]
   })
 }
 
-/** A shop whose project lists it, and what it holds: the frame's URL. */
+/** Serves a shop that its project lists. Returns the shop's page and the frame's URL. */
 async function serveListedShop() {
   let frameUrl = ''
   const origin = await site.servePage(listedHost, () => shopMarkup(frameUrl))
@@ -41,7 +41,7 @@ async function serveListedShop() {
   return { frameUrl, origin, projectId }
 }
 
-/** The frame's question whether it may start, as the site answers it. */
+/** The site's answer to the frame's question whether it may start in this page. */
 const startIn = async (page: Page) => {
   const answer = await page.waitForResponse((one) => one.url() === `${site.origin}/api/start`)
   return (await answer.json()).value
@@ -68,7 +68,8 @@ test('security 19 where the browser lets an unlisted page hold the frame, the si
   const { frameUrl } = await serveListedShop()
   const page = await openPage()
   const start = startIn(page)
-  // The policy of a site on this machine allows all its names, and only the list tells them apart.
+  // The policy of a site on this machine allows all names of the machine. Only the list tells them
+  // apart.
   await page.goto(await site.servePage('evil.localhost', shopMarkup(frameUrl)))
   expect(await start).toEqual({ isAllowed: false })
   expect(await heardAfterAsking(page)).toEqual([])

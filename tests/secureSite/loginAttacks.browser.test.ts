@@ -20,7 +20,7 @@ import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>
 let apple: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
-/** The answers of providers that do not arrive at the site. `undefined`: all arrive. */
+/** Answers of providers that are kept back. `undefined`: all answers reach the site. */
 let held: URL[] | undefined
 beforeAll(async () => {
   site = await startSecureSite({
@@ -53,20 +53,23 @@ afterAll(async () => {
 
 const wrong = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
 
-/** The link of a login's window, as the page gets it. The provider asks who it is each time. */
+/**
+ * Returns the link of a login's window, as the page gets it. The provider always asks for the
+ * account.
+ */
 async function linkOf(shop: Shop, provider = 'google'): Promise<string> {
   await shop.context.clearCookies({ domain: '127.0.0.1' })
   return (await shop.ask('GET_SOCIAL_REDIRECT_URI', { provider })).uri
 }
 
-/** Logs in at the provider. Returns its answer, which the site does not get. */
+/** Logs in at the provider. Returns the provider's answer, which the site does not get. */
 async function holdAnswer(opened: Page, account: string): Promise<URL> {
   const answers: URL[] = []
   held = answers
   await answerProvider(opened, account)
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(1)
   held = undefined
-  // The site's server has another name for its origin than the browser.
+  // The site's server and the browser have different names for the site's origin.
   return new URL(`${answers[0]!.pathname}${answers[0]!.search}`, site.origin)
 }
 
@@ -76,13 +79,13 @@ const resultsIn = async (page: Page): Promise<readonly string[]> =>
     return typeof resultUri === 'string' ? [resultUri] : []
   })
 
-/** What the page was told at the end of a login. */
+/** The message that the page received at the end of a login. */
 async function resultIn(page: Page): Promise<string> {
   await expect.poll(async () => (await resultsIn(page)).length, { timeout: 60_000 }).toBe(1)
   return (await resultsIn(page))[0]!
 }
 
-/** The page in the window goes to another URL, as a provider sends the browser back. */
+/** Navigates the page in the window, as a provider redirects the browser. */
 async function goOn(opened: Page, url: string) {
   await Promise.all([
     opened.waitForResponse((one) => one.url() === url),
@@ -100,14 +103,14 @@ test('mail intercepted: a code counts in the frame that asked for it, and neithe
   const email = newEmail()
   await victim.ask('CONNECT_EMAIL', { email })
   const otp = site.codeFor(email)
-  // The second one is in the victim's own browser.
+  // The second attacker uses the victim's own browser.
   for (const thief of [
     await openThief(victim),
     await openThief(victim, { context: victim.context }),
     await openVictim({ origin: victim.origin, projectId: victim.projectId }),
   ]) {
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/NONE'])
-    // Nor instead of a code of their own.
+    // Nor does the stolen login work instead of a code of their own.
     await thief.ask('CONNECT_EMAIL', { email: newEmail() })
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/WRONG'])
     expect(await readUser(thief)).toBeUndefined()
@@ -142,11 +145,11 @@ test('OTP brute force: from however many addresses, each code ends after five tr
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/TOO_MANY'])
     expect(await readUser(thief)).toBeUndefined()
   }
-  // One of the ten was the owner's first.
+  // One of the ten codes was requested by the owner.
   expect(codes).toBe(9)
   for (const thief of thieves)
     expect(await refusalOf(thief.ask('CONNECT_EMAIL', { email }))).toBe(en['problem.limit/WAIT'])
-  // The owner has not lost the login, and gets codes in a browser that the address knows.
+  // The owner is still logged in, and gets codes in a browser that is known for the address.
   expect(await readUser(victim)).toEqual(user)
   await victim.ask('SIGN_OUT')
   expect(await logIn(victim, email)).toEqual(user)
@@ -158,11 +161,11 @@ test('login CSRF: no login that the attacker began or finished reaches the victi
   const thief = await openThief(victim)
   const evil = await openEvilPage(victim)
 
-  // The provider's answer to the attacker's login.
+  // The provider's answer to the login that the attacker started.
   const answer = await holdAnswer(await openWindow(thief.page, await linkOf(thief)), 'mallory')
   await saysOver(await openWindow(evil, answer.href))
 
-  // The result of the attacker's login, with and without a login that the victim has begun.
+  // The result of the attacker's login, with and without a login that the victim has started.
   await answerProvider(await openWindow(thief.page, await linkOf(thief)), 'mallory')
   const uri = await resultIn(thief.page)
   expect(await refusalOf(victim.ask('CONNECT_SOCIAL', { uri }))).toBe(
@@ -172,7 +175,7 @@ test('login CSRF: no login that the attacker began or finished reaches the victi
   expect(await refusalOf(victim.ask('CONNECT_SOCIAL', { uri }))).toBe(en['problem.login/OVER'])
   expect(await refusalOf(thief.ask('CONNECT_SOCIAL', { uri }))).toBe(en['problem.login/OVER'])
 
-  // The link of a login that the attacker began on the shop's own page, and the victim finishes.
+  // The attacker starts a login on the shop's own page, and the victim finishes it.
   const there = await openVictim({ origin: victim.origin, projectId: victim.projectId })
   const lured = await openWindow(evil, await linkOf(there))
   await answerProvider(lured, 'victor')
@@ -207,7 +210,8 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   const countTokens = ({ asked }: typeof google) => asked.filter((path) => path === '/token').length
   const before = [countTokens(google), countTokens(apple)]
 
-  // The victim chooses the attacker's provider, which goes on to the victim's with the same login.
+  // The victim chooses the attacker's provider, which redirects to the victim's provider with the
+  // same login.
   const link = await linkOf(victim, 'apple')
   const [asked, first] = await Promise.all([
     victim.context.waitForEvent('request', (one) => one.url().startsWith(`${apple.issuer}/auth?`)),
@@ -221,7 +225,7 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   await answerProvider(first, 'kai')
   await saysOver(first)
 
-  // Google's answer at the address of Apple, and then at its own.
+  // Google's answer is sent to Apple's callback, and then to Google's own.
   const second = await openWindow(victim.page, await linkOf(victim), 'second')
   const answer = await holdAnswer(second, 'kai')
   await goOn(second, answer.href.replace('/callback/google', '/callback/apple'))
@@ -230,7 +234,7 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   await saysOver(second)
   expect(await resultsIn(victim.page)).toEqual([])
 
-  // Google's answer in the name of Apple.
+  // Google's answer is sent in Apple's name.
   const third = await openWindow(victim.page, await linkOf(victim), 'third')
   const named = await holdAnswer(third, 'kai')
   named.searchParams.set('iss', apple.issuer)
@@ -249,7 +253,7 @@ test('popup swapped: a login’s window that goes to the attacker’s page tells
   const evilUrl = await serveEvilPage()
   const window = await openWindow(victim.page, await linkOf(victim), 'login')
   await window.locator('input[name=login]').waitFor()
-  // The page has the window's name and handle.
+  // The page has a reference to the window, under its name.
   await victim.page.evaluate((url) => globalThis.open(url, 'login'), evilUrl)
   await window.waitForURL(`${evilUrl}/`)
   const forged = `${site.origin}/social/result?${new URLSearchParams({ code: 'x'.repeat(43), state: 'y' })}`
@@ -260,7 +264,7 @@ test('popup swapped: a login’s window that goes to the attacker’s page tells
   expect(await readUser(victim)).toBeUndefined()
   await window.close()
 
-  // A page that did not open the window, under the same name, while the victim logs in.
+  // Another page uses the same window name while the victim logs in.
   const evil = await openEvilPage(victim)
   const own = await openWindow(victim.page, await linkOf(victim), 'login')
   await own.locator('input[name=login]').waitFor()
@@ -282,12 +286,12 @@ test('session fixation: cookies that were planted before a login do not survive 
   const context = await newContext()
   await context.addCookies(planted)
   const victim = await openVictim({ context, origin, projectId })
-  // The cookies are in their place: the page shows the attacker's login.
+  // The planted cookies work: the page shows the attacker's login.
   expect(await readUser(victim)).toEqual(mallory)
   const user = await logIn(victim)
   expect(await readUser(victim)).toEqual(user)
 
-  // The attacker has no login any more, and none of the victim.
+  // The attacker's login has ended, and the attacker has no login of the victim.
   expect(await readUser(thief)).toBeUndefined()
   const again = await newContext()
   await again.addCookies(planted)

@@ -7,9 +7,9 @@ import { approveIn } from '../support/approveIn.ts'
 import { openShop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
-/** The files of the registry are for real networks, so this chain has the id of Ethereum. */
+/** The registry's files are for real networks, so this chain has Ethereum's id. */
 const chainId = 1
-/** Aave's pool there. Here it has no code. */
+/** The address of Aave's pool on Ethereum. Here it has no code. */
 const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const stranger = '0x1111111111111111111111111111111111111111'
 

@@ -98,13 +98,14 @@ test('data that another encoding of the same values would have is not put into w
     `Beneficiary: ${account}`,
     `Also signed: params.path: ${path.toLowerCase()}`,
   ])
-  // The first offset points one word further, behind a word that nothing reads.
+  // The first offset points one word further, so one word is skipped.
   const further = `${data.slice(0, 10)}${numberToHex(64, { size: 32 }).slice(2)}${'ab'.repeat(32)}${data.slice(74)}`
   expect(await callOf(further as Hex, router)).toBeUndefined()
 })
 
 test('an amount has no token where the contract may take another than the file says', async () => {
-  // The router ends at the last whole pool. It ignores what a page writes behind the token that is really got.
+  // The router stops at the last whole pool, and ignores what a page writes after the token that is
+  // really received.
   const swaps = parseAbi([
     'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
     'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)',
@@ -130,7 +131,7 @@ test('what is paid for an order of 1inch and what is got is not promised: its ex
     ...{ makerAsset: BigInt(weth), takerAsset: BigInt(usdc), makingAmount: 7n, takingAmount: 5n },
   }
   const zero = numberToHex(0, { size: 32 })
-  // The highest bit of the traits says that `amount` is of what the taker gets.
+  // The highest bit of the traits says that `amount` is the amount that the taker receives.
   const args = [filled, zero, zero, 7n, 1n << 255n] as const
   const data = encodeFunctionData({ abi: fill, functionName: 'fillOrder', args })
   expect(await callOf(data, orders)).toBeUndefined()
@@ -144,7 +145,7 @@ test('calls that are the same long part of the data are not copied for each of t
   const long = `${word(60_000)}${'ab'.repeat(60_000)}`
   const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
   expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
-  // Calls that each have their own part are read, also after another parameter.
+  // Calls with separate parts of the data are read, even after another parameter.
   const calls = parseAbi([
     'function multicall(uint256 deadline, bytes[] calls)',
     'function transfer(address to, uint256 amount)',
@@ -347,7 +348,7 @@ const order = (maker: string, domain: object = {}) => ({
   },
 })
 
-/** Has the frame sign typed data, up to its question. */
+/** Makes the frame sign typed data, and passes its question to `see`. */
 async function signing(typedData: object, see: (rows: readonly Row[]) => void) {
   const owner = {
     address: account,

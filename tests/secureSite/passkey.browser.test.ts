@@ -30,7 +30,7 @@ interface Opened {
   readonly address: string
   readonly authenticator: Authenticator
   readonly email: string
-  /** A request that waits below the settings. */
+  /** A request that waits until the settings close. */
   readonly first: Promise<string>
   readonly shop: Shop
 }
@@ -40,7 +40,7 @@ interface SettingsOptions {
   readonly projectId?: string
 }
 
-/** A user whose wallet's settings are open. */
+/** Opens the wallet's settings for a user. */
 async function openSettings({ hasPrf = true, ...options }: SettingsOptions = {}): Promise<Opened> {
   const shop = await openShop(site, options)
   const authenticator = await addAuthenticator(shop.page, { hasPrf })
@@ -58,8 +58,8 @@ async function openWithPasskey(kind?: { readonly hasPrf: boolean }): Promise<Ope
 }
 
 /**
- * A popup has an authenticator of its own, and a copy of a passkey has no PRF. So this passkey is
- * created in the tab of the frame, which gets the result as from a browser that has no windows.
+ * A popup has its own authenticator, and a copied passkey has no PRF. So this passkey is created in
+ * the frame's tab, and the frame gets the result as in a browser without windows.
  */
 async function openWithRecovery(): Promise<Opened> {
   const { address, authenticator, email, first, shop } = await openSettings()
@@ -149,10 +149,11 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
   await shop.frame
     .getByText('It logs you in, and recovers this wallet.', { exact: false })
     .waitFor()
-  // On another device.
+  // Simulates another device.
   await createPasskey(shop)
   await createPasskey(shop)
-  // They would read alike, so each gets a number, and none reads as another that has it as its name.
+  // The names would be the same, so each passkey gets a number. A number that is already in another
+  // passkey's name is skipped.
   const [one, other] = ['A passkey on a phone or computer', 'A passkey on a phone or computer (2)']
   await button(shop, `Rename ${one} (3)`).click()
   await shop.frame.getByLabel('Name').fill(other)
@@ -164,7 +165,7 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
   await button(shop, 'Remove Spare').waitFor()
   await shop.frame.getByText('It logs you in. Created on', { exact: false }).first().waitFor()
 
-  // The question says what ends, and a click is not enough.
+  // The question names what ends. A click alone is not enough.
   await button(shop, `Remove ${one}`).click()
   await shop.frame.getByText('It no longer logs you in.', { exact: false }).waitFor()
   await shop.frame.getByText('It no longer recovers this wallet.', { exact: false }).waitFor()
@@ -176,7 +177,7 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
   )
   await approveIn(shop.frame)
   await shop.frame.getByText('The passkey was removed.', { exact: false }).waitFor()
-  // The browser takes it from the user's list too.
+  // The browser removes the passkey from the user's list too.
   expect((await removed).credentialId).toBeTruthy()
   await button(shop, 'Back').click()
   await shop.frame.getByText('No recovery.', { exact: false }).waitFor()
@@ -188,7 +189,7 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
     expect.stringContaining('A passkey was removed'),
   )
 
-  // The key of this device is still there.
+  // This device still has its key.
   const again = sign(shop, address)
   await approveIn(shop.frame)
   const signature = (await again) as `0x${string}`
@@ -209,7 +210,7 @@ test('an old login has to be renewed before a passkey is removed, and a page can
   await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
   await shop.frame.getByLabel('Six-digit code').fill(String(site.codeFor(email)))
   await button(shop, 'Continue').click()
-  // Under something that covers it, it stays disabled.
+  // While an element covers the button, it stays disabled.
   await shop.frame.getByText('It no longer logs you in.', { exact: false }).waitFor()
   await shop.page.evaluate(() => {
     const cover = document.createElement('div')
@@ -245,7 +246,7 @@ test('a user who logs in again before an act is the same one, although another u
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
   const own = credentials.find(({ userName }) => userName === email)!
   expect(credentials).toHaveLength(2)
-  // Only the other user's passkey is at hand.
+  // Only the passkey of the other user is available.
   const { credentialId } = own
   await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
   await shop.frame.getByRole('checkbox').check()
@@ -279,7 +280,7 @@ test('a page that took the name of a window first holds no handle on the window 
   await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
   expect(popup).not.toBe(taken)
   expect(taken.url()).toBe('about:blank')
-  // Nor can it find the window by any name.
+  // The page cannot find the window by any name either.
   expect(await popup.evaluate(() => window.name)).toBe('')
   await popup.close()
   await shop.frame.getByText('The window was closed.').waitFor()
@@ -421,7 +422,7 @@ test('a user sees where they are logged in, and logs the others out', async () =
     await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
     await other.ask('CONNECT_OTP', { otp: site.codeFor(email) })
   }
-  // The list after the first log-out comes later than the one after the second.
+  // The list after the first log-out arrives later than the list after the second one.
   let reads = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site?.stop())
 
-/** An app's own key, which takes coins by a permission. */
+/** Creates a key of an app, which takes coins with a permission. */
 async function openSession() {
   const by = privateKeyToAccount(generatePrivateKey())
   await give(by.address)
@@ -144,7 +144,7 @@ test('a user ends permissions in the wallet’s settings: one, then all of a net
   const settings = shopPage.ask('OPEN_SETTINGS', {})
   await frame.getByText('0.2 ETH, at once or in parts').waitFor()
   expect(await frame.getByText(`Requested by ${shopPage.origin}`).count()).toBe(3)
-  // The newest is the first.
+  // The newest permission is first.
   await frame.getByRole('button', { name: 'End a permission' }).first().click()
   await frame.getByRole('heading', { name: 'End a permission' }).waitFor()
   await frame.getByText('0.3 ETH, at once or in parts').waitFor()

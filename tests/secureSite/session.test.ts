@@ -19,7 +19,7 @@ const userOf = (id: string) => ({
   },
 })
 
-/** A session whose site answers each question of who is logged in when the test says so. */
+/** Creates a session. The test decides when the site answers who is logged in. */
 function openSession() {
   let isAway = false
   const asked: string[] = []

@@ -56,7 +56,7 @@ afterAll(() => chain.stop())
 
 const onChain: AskNode = (method, params) => callChain({ rpcUrl: chain.rpcUrl, method, params })
 
-/** An instruction of Solana's own builder for programs, for web3.js. */
+/** Converts an instruction of Solana's own builder to web3.js. */
 const fromKit = ({ accounts = [], data, programAddress }: Instruction) =>
   new TransactionInstruction({
     programId: new PublicKey(programAddress),
@@ -229,7 +229,7 @@ test('an instruction that moves the tokens of an account inside another is not c
   expect(warningsOf(describe([nested]))).toEqual([unknownProgram])
 })
 
-/** A table that has the account of Alice's tokens. */
+/** A lookup table that contains Alice's token account. */
 const table = new PublicKey(testKey(4))
 const tableState = {
   deactivationSlot: everything,
@@ -238,7 +238,7 @@ const tableState = {
   addresses: [PublicKey.default, new PublicKey(mine)],
 }
 const tables = [new AddressLookupTableAccount({ key: table, state: tableState })]
-/** The bytes of this table on chain, which web3.js reads the same way. */
+/** The table's bytes on chain. web3.js reads them the same way. */
 function tableBytes() {
   const bytes = Buffer.alloc(56 + 64)
   bytes.writeUInt32LE(1, 0)
@@ -277,7 +277,7 @@ test('a transaction that would fail says so', async () => {
   ])
 })
 
-/** The chain, with another answer to the simulation. */
+/** The chain, with another result of the simulation. */
 const answering =
   (value: object): AskNode =>
   async (method, params) => {
@@ -338,7 +338,7 @@ const network: CoinNetwork = {
   readPrice: async () => 150,
 }
 
-/** Has the frame sign, up to its question, which is rejected. */
+/** Sends a signing request to the frame, and rejects its question. */
 async function ask(method: string, params: object, askNode?: AskNode) {
   let question: Question | undefined
   const rejected = new Error('rejected')
@@ -403,7 +403,7 @@ test.each<[string, () => TransactionInstruction[]]>([
 })
 
 test('a price without a limit costs what the network assumes at most', async () => {
-  // 200,000 units for one instruction that is not about the price.
+  // The limit is 200,000 units for one instruction that does not set the price.
   expect(await feeOf([bytesOf([price(1_000_000), sol(1)])])).toEqual(['Fee: At most 0.000205 SOL'])
 })
 
@@ -417,13 +417,13 @@ const signed = () =>
 
 test('a node that leaves the price of a unit out of the fee does not hide it', async () => {
   const transaction = bytesOf([budget({ units: 100_000 }), price(10_000_000), sol(1)])
-  // The sandbox's node knows the price of a signature only.
+  // The sandbox's node only knows the price of a signature.
   expect(await feeOf([transaction], onChain)).toEqual(['Fee: At most 0.001005 SOL (about $0.15)'])
 })
 
 const otherNetwork =
   'Network: This transaction may be for another network. The wallet cannot tell what it changes.'
-/** The question about a transaction, in lines. */
+/** The question about a transaction, as lines of text. */
 async function questionOf(transaction: Uint8Array, askNode: AskNode) {
   const params = { transaction: base58.encode(transaction) }
   const { effects, rows } = await ask('solana_signTransaction', params, askNode)
@@ -449,7 +449,7 @@ test('a transaction with the blockhash of another network is not shown as one of
     'Fee: At most 0.000005 SOL',
   ])
   expect(effects).toBeUndefined()
-  // Nor together with one of this network.
+  // A transaction of another network is also refused together with one of this network.
   const transactions = [bytesOf([sol(1)]), foreign].map((one) => base58.encode(one))
   const both = await ask('solana_signAllTransactions', { transactions }, onChain)
   expect(linesOf(both.rows)).toContain(otherNetwork)

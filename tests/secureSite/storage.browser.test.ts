@@ -33,7 +33,7 @@ async function openPlace(...blocked: Blocked) {
   return place
 }
 
-/** The page reads of the frame's first message whether it needs storage. */
+/** Whether the frame's first message says that it needs storage. */
 const needsStorage = (shop: Shop) =>
   shop.page.evaluate(() => {
     const heard: readonly { type?: string; payload?: { needsStorage?: boolean } }[] = Reflect.get(
@@ -144,7 +144,7 @@ test('where a window has no storage either, the page is told what the user can d
   expect(site.codeFor(email)).toBeUndefined()
 })
 
-/** The names of the databases that the site has at top level. */
+/** The names of the site's databases at top level. */
 async function databasesOf(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto(`${site.origin}/approve`)
@@ -154,7 +154,7 @@ async function databasesOf(context: BrowserContext) {
 test('where the browser asks, the user’s yes gives the frame the storage that the site has at top level', async () => {
   const place = await openPlace('nowhere', true)
   await withoutDatabase(place.context, site.origin)
-  // Some browsers do not tell the answer to an earlier question.
+  // Some browsers do not report that the user allowed storage earlier.
   await place.context.addInitScript(() => {
     Object.defineProperty(Permissions.prototype, 'query', {
       value: async () => ({ state: 'prompt' }),
@@ -182,7 +182,7 @@ test('where the user takes the storage back, the next login asks for it again', 
   const shop = await openShop(site, place)
   await shop.ask('OPEN_STORAGE')
   const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))
-  // As after a change in the browser's settings.
+  // Simulates a change in the browser's settings.
   await frame!.evaluate(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
   })

@@ -79,7 +79,7 @@ const sign = (shop: Shop, address: string, text: string, id?: string) =>
 
 const messageOf = (asked: Promise<unknown>) => asked.then(String, (error) => error.message)
 
-/** Signs with the key, which shows that it is the wallet of this address. */
+/** Signs with the key. The signature shows that the wallet has this address. */
 async function signsIn(shop: Shop, address: `0x${string}`, message = 'Hello') {
   const signing = sign(shop, address, message)
   const opened = await openWindow(shop)
@@ -112,7 +112,7 @@ test('a login ends for the device when the page logs out, although the window is
   const shop = await openShop(site, await openPlace())
   await logInByWindow(shop, newEmail())
   await shop.ask('SIGN_OUT')
-  // Somebody else at this device, with the site's own page and its cookies.
+  // Simulates another person at this device, with the site's own page and its cookies.
   const other = await shop.context.newPage()
   await other.goto(`${site.origin}/approve`)
   const user = await other.evaluate(
@@ -143,7 +143,7 @@ test('a window that the user reloads or leaves is a closed one: the question is 
     if (leave === 'reload') await opened.reload().catch(() => {})
     else await opened.goto(shop.origin).catch(() => {})
     expect(await asked).toMatch(/rejected/)
-    // Where the user went on purpose is their own.
+    // A page that the user has opened on purpose stays open.
     if (leave === 'reload') await isClosed(opened)
   }
   await signsIn(shop, address)
@@ -181,7 +181,7 @@ test('a question that the page took back leaves the window, so that an empty win
   const first = messageOf(sign(shop, address, 'First', 'first'))
   const opened = await openWindow(shop)
   await opened.getByText('First').waitFor()
-  // Another login of the page keeps the window.
+  // Another login of the page uses the same window.
   await shop.ask('OPEN_STORAGE')
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await first).toMatch(/aborted/)
@@ -197,7 +197,7 @@ test.each(['email/begin', 'email/verify', 'user', 'wallet/prepare', 'wallet/comm
     const shop = await openShop(site, place)
     const opened = await giveWindow(shop)
     const email = newEmail()
-    // The site does what it is asked, and its answer finds no window.
+    // The site handles the request, but its answer does not reach the window.
     lost = `/api/${name}`
     place.context.on('request', (request) => {
       if (request.url().endsWith(`/api/${name}`)) void opened.close()

@@ -29,7 +29,7 @@ afterAll(async () => {
   await provider?.stop()
 })
 
-/** A browser with a page of the site that asks as the frame does. */
+/** Opens a browser with a page of the site that sends requests as the frame does. */
 async function openBrowser() {
   const context = await site.browser.newContext()
   const page = await context.newPage()
@@ -54,7 +54,7 @@ async function openBrowser() {
   return { ask, context }
 }
 
-/** Approves the device in another browser, by the link of the last mail. */
+/** Approves the device in another browser, with the link in the last mail. */
 async function approveDevice() {
   const link = /http:\S+\/device\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const reader = await (await site.browser.newContext()).newPage()
@@ -85,7 +85,7 @@ test('a user who logs in again on a device that is not approved yet opens the li
   await shop.ask('CONNECT_DEVICE')
   await shop.ask('CONNECT_OTP', { otp: site.codeFor(email) })
   await shop.ask('GET_USER')
-  // The browser loses the cookie by which the site knows it, and keeps the login.
+  // The browser loses the cookie that identifies it, but stays logged in.
   await shop.context.clearCookies({ name: '__Host-latchkey-browser' })
   await shop.page.reload()
   await shop.ready()

@@ -28,13 +28,15 @@ test.each(onTheInternet)('%s is an address on the internet', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-/** A server that is "on the internet", and one that is inside. Both are on the loopback. */
+/**
+ * One server is "on the internet" and one is in the private network. In fact, both are on loopback.
+ */
 describe('a request to a URL from outside', () => {
   let site: Server
   let inside: Server
   let [sitePort, insidePort] = ['', '']
   let reached = 0
-  /** The addresses that were connected to, as DNS named them. */
+  /** The addresses to which connections were opened, as DNS returned them. */
   const dialed: string[] = []
   let answers: Record<string, string[][]> = {}
 

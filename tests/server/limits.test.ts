@@ -54,7 +54,7 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await Promise.all(before)).filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await ask('1.2.3.9')).status).toBe(200)
     set(0)
-    // This one was within its limit, and its count must not last for a day.
+    // This request was within its limit. Its count must not last for a day.
     for (const address of ['1.2.3.8', '1.2.3.9']) {
       const after = await ask(address)
       const pause = Number(after.headers.get('retry-after') ?? 0)
@@ -85,7 +85,7 @@ describe.skipIf(redis === undefined)('the limit of requests with Redis', () => {
       (await server.ask(`/getAnalyticsConfig?projectId=${first.project.id}`)).status
     const askAll = () =>
       Promise.all(Array.from({ length: 60 }, (_, at) => ask(at % 2 ? first : second)))
-    // Until both are connected, each counts for itself.
+    // Until both servers are connected, each counts on its own.
     await expect
       .poll(async () => {
         await ask(first)

@@ -19,7 +19,7 @@ const accepted = `0x1626ba7e${'0'.repeat(56)}`
 
 describe.each(databaseKinds())('names of accounts on %s', (kind) => {
   let server: TestServer
-  /** What the account's contract returns. `undefined`: the node does not answer. */
+  /** The return value of the account's contract. `undefined`: the node does not answer. */
   let contractAnswer: string | undefined
   const asked: string[] = []
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
       ...changes,
     })
 
-  /** A registration that a wallet signed. */
+  /** Creates a registration that a wallet has signed. */
   async function signed({
     address = owner.address as string,
     coinType = 60,
@@ -109,7 +109,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
       expect(await getNamesOf(await api(), { address, sender: undefined }, going())).toEqual([
         registered,
       ])
-    // A key signs without a node.
+    // The signature of a key is verified without a node.
     expect(asked).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     const claimed = { address: contract, coinType: baseType }
     contractAnswer = `0x${'0'.repeat(64)}`
     expect((await post(await signed(claimed))).status).toBe(401)
-    // Nor with the signature of another key, for an address that has a key.
+    // Another key's signature is not valid for an address that has a key.
     expect((await post(await signed({ signer: stranger }))).status).toBe(401)
     contractAnswer = accepted
     asked.length = 0

@@ -15,7 +15,9 @@ const { MELD_API_KEY, MOONPAY_API_KEY, MOONPAY_SECRET_KEY, STRIPE_SECRET_KEY } =
 const moonPayKeys = { MOONPAY_API_KEY, MOONPAY_SECRET_KEY }
 const place = { country: 'DE' }
 
-/** A server with these keys, the client of latchkey, and what the sellers were sent. */
+/**
+ * Opens a server with these keys and latchkey's client, and records the requests to the sellers.
+ */
 async function open(env: Readonly<Record<string, string>>, refusal?: () => Response) {
   const sent: { url: string; body: string }[] = []
   const server = await openTestServer({
@@ -41,7 +43,7 @@ async function open(env: Readonly<Record<string, string>>, refusal?: () => Respo
   }
 }
 
-/** What the client asks a price for, from the options. */
+/** Chooses the order for which the client asks the price, from the options. */
 function choose(
   options: Awaited<ReturnType<typeof getOnrampOptions>>,
   symbol: string,
@@ -235,7 +237,7 @@ describe('buying through a server with all keys', () => {
       await expect(
         getOnrampQuotes(api, { ...purchase, sourceAmount }, going()),
       ).rejects.toMatchObject({ status: 400 })
-    // An account of Solana cannot receive on Ethereum.
+    // A Solana account cannot receive on Ethereum.
     const solana = pageFor('ethereum', 'ETH')
     solana.destinationWallets[0]!.address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     await expect(getOnrampUrl(api, solana, going())).rejects.toMatchObject(bad)

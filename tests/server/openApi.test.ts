@@ -94,7 +94,8 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
           const query = new URLSearchParams()
           let filled = path
           for (const { in: place, name, schema } of parameters) {
-            // Behind a project and a service that exist, there is more to break.
+            // Half of the requests name an existing project or service, because then more code
+            // runs.
             const known = name === 'project' ? server.project.id : schema.enum?.[0]
             const isKnown = known !== undefined && (name === 'project' ? hasProject : hasChoice)
             const value = isKnown ? String(known) : values[name]
@@ -116,7 +117,8 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
           const problem = await answer.json()
           expect(answer.headers.get('content-type')).toBe('application/problem+json')
           expect(problem).toMatchObject({ type: 'about:blank', status: answer.status })
-          // No source and no seller answers in this test. Nothing else may fail.
+          // No source and no seller can be reached in this test, so 502 is allowed. Nothing else
+          // may fail.
           if (answer.status === 502) expect(problem.error).toBe('SERVICE_FAILED')
           else if (answer.status >= 500) {
             expect(problem.status).toBe(503)
@@ -130,7 +132,7 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
     expect(seen.get(200)).toBeGreaterThan(10)
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
     expect('a' in {}).toBe(false)
-    // The project of the test is as it was, and the server still answers.
+    // The test's project is unchanged, and the server still answers.
     expect(await server.projects.get(server.project.id)).toBeDefined()
   })
 

@@ -21,7 +21,7 @@ import { startProgram } from '../support/server/startProgram.ts'
 const root = resolve(import.meta.dirname, '../..')
 const onError = () => {}
 
-/** The commands below a heading of a page, block by block, as they are written. */
+/** The commands below a heading of a page, one block after the other. */
 function commandsOf(page: string, heading: string): string[] {
   const text = readFileSync(join(root, 'docs/server', page), 'utf8')
   const [, section = ''] = text.split(`\n## ${heading}\n`)
@@ -58,10 +58,13 @@ async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) 
       dirname(process.execPath),
       process.env.PATH,
     ].join(':'),
-    // The program is here: npx must not look for it elsewhere.
+    // The program is installed here, so npx must not look for it elsewhere.
     npm_config_offline: 'true',
   }
-  /** Runs a block word by word, with what stands in angle brackets and in the example filled in. */
+  /**
+   * Runs a block word by word. Placeholders in angle brackets and values of the example are filled
+   * in.
+   */
   async function run(block: string, values: Readonly<Record<string, string>> = {}) {
     const filled = Object.entries(values)
       .reduce((text, [name, value]) => text.replaceAll(name, value), block)
@@ -153,7 +156,7 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
       env: {
         PORT: new URL(operator.url).port,
         DATABASE_URL: operator.databaseUrl,
-        // Nothing listens there.
+        // No node listens at this address.
         NETWORKS: '{"eip155:1":["http://127.0.0.1:9/"]}',
       },
     })
@@ -207,7 +210,7 @@ describe.each(databaseKinds())('an upgrade on %s', (kind) => {
     const database = openDatabase(operator.databaseUrl, { onError })
     const { '001_projects': first, '002_analytics': second } = migrations(kind)
     await migrate(database, { '001_projects': first!, '002_analytics': second! })
-    // As the first version wrote it, which knew no other columns.
+    // A row in the format of the first version, which had no other columns.
     const row = (name: string) => ({
       id: name.padEnd(32, '0'),
       name,

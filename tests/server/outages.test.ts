@@ -14,7 +14,7 @@ const mainnet = 'eip155:1'
 const alice = testAccounts.alice.address
 const day = 86_400_000
 
-/** A server with one node and a source of prices, which both answer as the test says. */
+/** Opens a server with one node and a source of prices. Both give the test's answers. */
 async function openWithSource(answer: (url: string) => Promise<Response>) {
   let time = Date.UTC(2026, 0, 1)
   const asked: string[] = []
@@ -132,7 +132,7 @@ describe('sources', () => {
     await expect(ask('https://slow.example/')).rejects.toThrow()
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true])
     expect(outcomes).toEqual(['failed'])
-    // After five failures in a row, it is left alone.
+    // After five failures in a row, the server sends no more requests to this origin.
     await expect(ask('https://slow.example/')).rejects.toThrow()
     await expect(ask('https://slow.example/')).rejects.toThrow()
     expect(signals).toHaveLength(5)
@@ -312,12 +312,12 @@ describe.skipIf(inject('postgresUrl') === '')('a full disk of Postgres', () => {
     const create = (name: string) => server.manage('/projects', { method: 'POST', body: { name } })
     expect((await create('before')).status).toBe(201)
     disk.fill()
-    // The next write needs a new file of the log.
+    // The next write needs a new file of Postgres' log.
     await sql`select pg_switch_wal()`.execute(server.database.db).catch(() => {})
     expect((await create('during')).status).toBe(503)
     expect((await server.ask('/healthz')).status).toBe(200)
     await expect.poll(async () => (await server.ask('/readyz')).status).toBe(503)
-    // It cannot recover without space, so it has ended.
+    // Postgres cannot recover without space, so its process has ended.
     await expect.poll(() => existsSync(join(postgres.data, 'postmaster.pid'))).toBe(false)
 
     disk.free()

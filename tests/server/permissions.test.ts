@@ -45,13 +45,13 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
 
-  /** As an app asks for a permission. */
+  /** Requests a permission as an app does. */
   async function request(changes: object = {}, project = server.project.id) {
     const asked = { expiry: inAnHour(), permissions, policies: [], ...changes }
     return ask(`${account}?v=2`, asked, project)
   }
 
-  /** As an app asks for one, and passes on what the wallet grants. */
+  /** Requests a permission as an app does, and then sends what the wallet grants. */
   async function grant(changes: object = {}, project = server.project.id) {
     const { pci } = await (await request(changes, project)).json()
     const answer = await ask(`${account}/activate`, { pci, context: '0xabcd', ...changes }, project)
@@ -103,7 +103,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     await revokeSession(await api(), { account, pci, signature: '0x12' }, going())
     expect(await list()).toEqual([])
     expect((await ask(`${account}/getcontext?pci=${pci}`)).status).toBe(404)
-    // The answer may be lost, so the request may come twice.
+    // If the answer was lost, the request may be repeated.
     await revokeSession(await api(), { account, pci, signature: '0x12' }, going())
   })
 
@@ -115,7 +115,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     await ask(`${account}/activate`, { pci: second, context: '0x01', permissions: less })
     const shown = (await list()).find((one) => one.pci === second)
     expect(shown?.permissions).toEqual(less)
-    // Nothing changes a permission that is active, and the same answer again is no mistake.
+    // An active permission cannot be changed, but repeating the same answer is not an error.
     const again = { pci, context: '0xabcd' }
     expect((await ask(`${account}/activate`, again)).status).toBe(200)
     for (const changed of [

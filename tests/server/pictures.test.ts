@@ -34,7 +34,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
         if (host !== 'pictures.example') throw new TypeError('fetch failed')
         asked.push(pathname)
         const file = files[pathname]
-        // What the other server calls it does not count.
+        // The content type of the other server is ignored.
         const headers = { 'content-type': 'text/html' }
         return file === undefined
           ? new Response('', { status: 404 })
@@ -93,7 +93,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
     time += 31 * day
     expect((await fetch(url)).status).toBe(200)
     expect(asked).toEqual(['/logo.svg'])
-    // While it is gone, the old one shows.
+    // While the picture cannot be fetched, the old one is returned.
     time += 31 * day
     files['/logo.svg'] = 'gone'
     expect(await (await fetch(url)).text()).toBe(svg)
@@ -109,7 +109,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
       asked.length = 0
       await fetch(url)
       expect(asked).toEqual([])
-      // The next one still comes.
+      // The next picture still loads.
       expect((await open('/small.png')).answer.status).toBe(200)
     },
   )
@@ -188,7 +188,7 @@ describe('pictures that come with the server', () => {
     ['getAssetImage', 'constructor'],
     ['getAssetImage', 'eip155:999999'],
     ['getTokenImage', '__proto__'],
-    // It has the symbol of a known token, and another contract.
+    // This token has a known symbol, but another contract.
     ['getTokenImage', 'eip155:1:0x0000000000000000000000000000000000000001'],
     ['getCurrencyImage', 'XYZ'],
     ['getCurrencyImage', '<b>'],
@@ -276,7 +276,7 @@ describe('an SVG', () => {
   })
 })
 
-/** A picture of these sizes, whose header may say another. */
+/** Creates a picture of this size. Its header may name another size. */
 function png(width: number, height: number, { says = width } = {}): Buffer {
   const rows = Buffer.alloc((width * 4 + 1) * height, 200)
   for (let row = 0; row < height; row += 1) rows[row * (width * 4 + 1)] = 0

@@ -13,7 +13,7 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const coinGecko = openContract('coinGecko')
 
-/** 1inch, CoinGecko and the sellers. They tell their callers apart by their keys. */
+/** Simulates 1inch, CoinGecko and the sellers. They distinguish callers by key. */
 function createUpstream() {
   const asked: { host: string; key: string }[] = []
   let refusal: (key: string) => Response | undefined = () => undefined
@@ -70,7 +70,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     })
     return (await answer.json()).fungibles?.[0]?.price
   }
-  /** The keys of the requests that sources got during the work. */
+  /** The keys in the requests that sources received during the work. */
   async function keysDuring(work: () => Promise<unknown>) {
     upstream.asked.length = 0
     await work()
@@ -82,7 +82,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     const other = await server.projects.create({ keys: { coinGeckoApiKey: ownKey } })
     expect(await keysDuring(() => tokensOf(own.id))).toEqual([ownKey])
     expect(await keysDuring(() => tokensOf(server.project.id))).toEqual([serversKey])
-    // A project with another key has the server's key here.
+    // The other project does not have its own key here, so the server's key is used.
     expect(await keysDuring(() => tokensOf(other.id))).toEqual([serversKey])
     const swap = `amount=1000&from=eip155:1:${coin}&to=eip155:1:0x${'a'.repeat(40)}`
     const quote = (id: string) => server.ask(`/v1/convert/quotes?projectId=${id}&${swap}`)
@@ -119,7 +119,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     )
     expect((await tokensOf(own.id)).status).toBe(429)
     for (const { id } of [third, server.project]) expect((await tokensOf(id)).status).toBe(200)
-    // A host that fails for one key rests for that project only.
+    // If a host fails for one key, only this project's requests pause.
     upstream.refuse((key) =>
       key === 'key-over-its-limit' ? new Response(key, { status: 500 }) : undefined,
     )
@@ -142,7 +142,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(JSON.parse(await expectHidden(changed)).keys).toEqual(names)
     await expectHidden(await server.manage(at))
     await expectHidden(await server.manage('/projects'))
-    // Sources that repeat the key, or that fail with it.
+    // Sources that repeat the key in an answer, or fail with the key in the error.
     upstream.refuse((key) => new Response(`${key} hidden-`, { status: 401 }))
     expect(await expectHidden(await tokensOf(project.id))).toContain('KEY_REFUSED')
     upstream.refuse((key) => {
@@ -175,7 +175,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
       .executeTakeFirstOrThrow()
     const thief = await server.projects.create({})
     await db.updateTable('project').set({ keys }).where('id', '=', thief.id).execute()
-    // Not with the server's key either: the project has one that cannot be read.
+    // The server's key is not used either, because the project has a key that cannot be read.
     expect(
       await keysDuring(async () => {
         const answer = await tokensOf(thief.id)

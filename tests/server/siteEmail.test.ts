@@ -74,7 +74,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     })
     await browser.ask('prefer', { id: user.id, namespace: 'eip155', type: 'eoa' })
     expect((await browser.ask('user', {})).user?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
-    // Nothing else is kept, however often a user asks.
+    // No other address is accepted, however often a user asks.
     for (const wrong of [
       { namespace: 'mine', type: 'eoa' },
       { namespace: 'eip155', type: 'mine' },
@@ -155,11 +155,11 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
         if ((await thief.problem('email/verify', { code }))?.code === 'code/WRONG') guesses += 1
       }
     }
-    // One was the owner's own.
+    // One code was requested by the owner.
     expect(sent).toBe(9)
     expect(await countOf(['mailProject', site.shop.id])).toBe(10)
     expect(guesses).toBe(sent * 4)
-    // The browsers of the owner are counted apart.
+    // The owner's browsers have a separate limit.
     expect((await logInByEmail(site, known, victim)).id).toBe(id)
     time += day
   })
@@ -176,7 +176,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
     expect(site.inbox).toHaveLength(100)
-    // Nor does it use up what the project may send, by mails that are refused.
+    // Refused mails do not count in the project's limit either.
     expect(await countOf(['mailProject', site.shop.id])).toBe(100)
   })
 
@@ -185,7 +185,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     await browser.start()
     await browser.ask('email/begin', { email: 'first@mail.example' })
     const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-    // As if the project had sent one mail less than the most.
+    // Simulates that the project has sent one mail less than the maximum.
     const { numUpdatedRows } = await site.database.db
       .updateTable('site_counter')
       .set({ hits: 9_999 })
@@ -220,7 +220,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     `${'a'.repeat(65)}@x.example`,
     'a@x.example\u0000',
     'ä@x.example',
-    // The sign of Kelvin, which is a `k` in lower case: another mailbox.
+    // The Kelvin sign, which is a `k` in lower case, belongs to another mailbox.
     '\u212aay@x.example',
   ])('%j gets no mail', async (email) => {
     const browser = site.openBrowser()
@@ -246,7 +246,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.problem('emailChange/verifyNew', { id, code: '123456' })).toMatchObject({
       code: 'code/NONE',
     })
-    // The code of the change does not log in.
+    // The code of an address change cannot be used to log in.
     const first = site.codeFor('old@mail.example')
     expect(await browser.problem('email/verify', { code: first })).toMatchObject({
       code: 'code/NONE',
@@ -264,7 +264,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     })
     expect((await logInByEmail(site, other, 'old@mail.example')).id).not.toBe(id)
 
-    // Only the owner of an address learns that it is taken.
+    // Only the owner of an address learns that another account uses it.
     await browser.ask('emailChange/begin', { id, email: 'taken@mail.example' })
     await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('new@mail.example') })
     expect(
@@ -404,10 +404,10 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
     const path = /\/device\/[\w-]+/.exec(careful.inbox.at(-1)?.text ?? '')?.[0] ?? ''
     const reader = careful.openBrowser()
-    // A mail scanner that follows the link approves nothing.
+    // A mail scanner that only follows the link approves nothing.
     expect(await (await reader.visit(path)).text()).toContain('Approve it only if')
     expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
-    // Nor does a form of another site.
+    // A form of another site approves nothing either.
     const forged = await reader.visit(path, {
       method: 'POST',
       headers: {

@@ -54,13 +54,13 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
   })
 
   test('what the relay says is no proof: the registry and the signature are', async () => {
-    // Signed by another address than the owner's.
+    // The message is signed with another address than the owner's.
     const other = await begin()
     await answerFarcaster(other.channel, { signer: stranger })
     expect(await other.browser.problem('farcaster/poll', {})).toMatchObject({
       code: 'login/REFUSED',
     })
-    // For another site, or with a nonce of another login.
+    // The message is for another site, or has the nonce of another login.
     for (const changes of [{ domain: 'evil.example' }, { nonce: 'abcdefgh12345678' }]) {
       const { browser, channel } = await begin()
       await answerFarcaster(channel, { changes })

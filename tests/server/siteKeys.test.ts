@@ -81,7 +81,7 @@ describe('the operator’s key', () => {
     for (let at = sealed.lastIndexOf('.') + 1; at < sealed.length; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
-      // The last letter has bits that stand for nothing.
+      // The last letter of base64 contains unused bits.
       if (at < sealed.length - 1) expect(() => keys.open(changed, place)).toThrow()
     }
     expect(() => keys.open(sealed.slice(0, -30), place)).toThrow()
@@ -134,7 +134,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
       })
     const program = rotate()
     expect(await program.ended).toBe(0)
-    // An identity and two shares.
+    // The texts are an identity and two shares.
     expect(program.output()).toBe('3 texts were encrypted.\n')
     const repeated = rotate()
     await repeated.ended

@@ -34,7 +34,10 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
 
   type Passkeys = ReturnType<typeof createTestPasskeys>
 
-  /** Opens the window that creates a passkey, of a new user if no user is logged in. */
+  /**
+   * Opens the window that creates a passkey. If no user is logged in, the passkey is for a new
+   * user.
+   */
   async function openWindow(browser: TestBrowser, from: { isNew?: boolean } = {}) {
     const { challenge, verifier } = createVerifier()
     const { user } = await browser.ask('user', {})
@@ -118,7 +121,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const { options: asked } = await browser.ask('passkey/loginOptions', {})
     const logged = await browser.ask('passkey/login', { credential: passkeys.get(asked, inFrame) })
     expect(logged.user.id).toBe(user.id)
-    // On another device, with the same passkey.
+    // Simulates another device with the same passkey.
     const other = site.openBrowser()
     await other.start()
     const { options: second } = await other.ask('passkey/loginOptions', {})
@@ -148,7 +151,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     await create(browser, passkeys, { isNew: true })
     const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
     const place = of === 'a network' ? ['newPasskeys', address] : ['newPasskeysOf', site.shop.id]
-    // As if all of the hour were made but one.
+    // Simulates that all but one of the hour's new users were created.
     const { numUpdatedRows } = await site.database.db
       .updateTable('site_counter')
       .set({ hits: most - 1 })
@@ -157,7 +160,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(numUpdatedRows).toBe(1n)
     const { user } = await create(browser, passkeys, { isNew: true })
     await expect(create(browser, passkeys, { isNew: true })).rejects.toThrow('limit/WAIT')
-    // The login that is there stays, and a user adds a passkey.
+    // The existing login stays, and the user adds a passkey.
     expect((await browser.ask('user', {})).user?.id).toBe(user.id)
     expect((await create(browser, passkeys)).user.id).toBe(user.id)
     const elsewhere = site.openBrowser({ address: '192.0.2.93' })
@@ -243,7 +246,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(
       await refused((options) => passkeys.get(options, inFrame, { rpId: 'evil.example' })),
     ).toBe('passkey/REFUSED')
-    // Present, and not verified by a fingerprint or a PIN.
+    // The user is present, but not verified by a fingerprint or a PIN.
     expect(await refused((options) => passkeys.get(options, inFrame, { flags: 0x01 }))).toBe(
       'passkey/REFUSED',
     )
@@ -260,7 +263,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(await browser.problem('passkey/login', { credential })).toMatchObject({
       code: 'login/OVER',
     })
-    // In another project, it is not known.
+    // Another project does not know the passkey.
     const project = await site.projects.create({ name: 'other', origins: [shop] })
     const elsewhere = site.openBrowser({ projectId: project.id })
     await elsewhere.start()
@@ -320,7 +323,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { options } = await browser.ask('passkey/loginOptions', { again: first.id })
       await browser.ask('email/begin', { email: first.email ?? '', again: first.id })
       const code = site.codeFor(first.email ?? '')
-      // The other tab logs somebody else in.
+      // The other tab logs another user in.
       await browser.ask('email/begin', { email: second.email ?? '' })
       await browser.ask('email/verify', { code: site.codeFor(second.email ?? '') })
       const over = { code: 'login/OVER' }
@@ -390,7 +393,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const answer = { state, credential: passkeys.get(options, inFrame) }
       const given = await (await share(answer)).json()
       expect(given.value.share).toBe(wallet.device.share)
-      // Once only.
+      // An answer can be used only once.
       expect(await codeOf(share(answer))).toBe('passkey/REFUSED')
     })
 
@@ -420,12 +423,12 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         })),
       ).toBe('passkey/REFUSED')
       expect(await refused(() => ({ state: 'A'.repeat(43) }))).toBe('passkey/REFUSED')
-      // The answer to another question, such as that of a login.
+      // The answer is to another request, such as a login.
       const { options: login } = await browser.ask('passkey/loginOptions', {})
       expect(await refused(() => ({ credential: passkeys.get(login, inFrame) }))).toBe(
         'passkey/REFUSED',
       )
-      // Another user's passkey, and another user's question.
+      // The passkey is another user's, or the request is another user's.
       const other = site.openBrowser({ projectId: project.id })
       const gil = await logInByEmail(site, other, 'gil@mail.example')
       const others = createTestPasskeys()
@@ -461,7 +464,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await browser.problem('user/delete', { id, confirmation: wrong })).toMatchObject({
         code: 'passkey/REFUSED',
       })
-      // The user lost it.
+      // The user has lost the passkey.
       await browser.ask('passkey/remove', { id, passkey: credential.id, endsRecovery: true })
       expect(await browser.ask('user/delete', { id })).toEqual({})
 
@@ -568,9 +571,9 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { proof, setId, wallet } = await protectBy(browser, id)
       const { browser: thief, problem } = await logIn(passkeys, id)
       expect(problem).toBeUndefined()
-      // A login that began before.
+      // This login began before the passkey was removed.
       const { options } = await thief.ask('passkey/loginOptions', {})
-      // No user loses the recovery without having been asked.
+      // A user loses the recovery only after being asked.
       expect(await remove(browser, id, false)).toMatchObject({
         code: 'passkey/RECOVERY',
       })
@@ -597,7 +600,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         code: 'passkey/REFUSED',
       })
       expect((await logIn(passkeys, id)).problem).toBe('passkey/REFUSED')
-      // The answer may have been lost.
+      // The first answer may have been lost, so the removal is repeated.
       expect(await remove(browser, id, true)).toBeUndefined()
     })
 
@@ -656,7 +659,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       await browser.start()
       const { credential } = await create(browser, passkeys)
       const { user } = await browser.ask('user', {})
-      // From a time when Google was configured.
+      // This login is from a time when Google was configured.
       await site.database.db
         .insertInto('site_identity')
         .values({
@@ -684,7 +687,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { user } = await browser.ask('user', {})
       const address = `moved-${kind}@mail.example`
       const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-      // From a time when Google was configured.
+      // This login is from a time when Google was configured.
       await site.database.db
         .insertInto('site_identity')
         .values({
@@ -754,7 +757,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       await logInByEmail(site, browser, 'pip@mail.example')
       const { id } = (await create(browser, passkeys)).credential
       const { browser: thief } = await logIn(passkeys, id)
-      // The passkey is gone, and then the database was away.
+      // The passkey was removed, and then the database was unavailable.
       await site.database.db.deleteFrom('site_passkey').where('credential', '=', id).execute()
       expect(await remove(browser, id, false)).toBeUndefined()
       expect((await thief.ask('user', {})).user).toBeNull()
@@ -810,7 +813,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect((await post('passkey/create', { credential: forged })).problem.code).toBe(
       'passkey/REFUSED',
     )
-    // The window is used up by it.
+    // The attempt has used up the window.
     const credential = passkeys.create(options, inWindow)
     expect((await post('passkey/create', { credential })).problem.code).toBe('login/OVER')
     expect(verifier).toBeTruthy()

@@ -45,7 +45,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     victim.frame.cookies.set(sessionCookie(), fixed)
     await logInByEmail(site, victim, ada)
     expect(victim.frame.cookies.get(sessionCookie())).not.toBe(fixed)
-    // And the session that was replaced has ended.
+    // The replaced session has ended too.
     expect((await thief.ask('user', {})).user).toBeNull()
     const again = await logInByEmail(site, victim, ada)
     expect(again.email).toBe(ada)
@@ -85,7 +85,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const thief = site.openBrowser()
     await thief.start()
     thief.frame.cookies.set(sessionCookie(), stolen)
-    // Requests that were under way still have the previous cookie.
+    // Requests that were already sent still have the previous cookie.
     expect((await thief.ask('user', {})).user).not.toBeNull()
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 2 * minute
@@ -135,7 +135,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await tablet.ask('user', {})).user).not.toBeNull()
     await browser.ask('sessions/end', { id })
     expect((await tablet.ask('user', {})).user).toBeNull()
-    // Another user cannot end it.
+    // Another user cannot end this session.
     const stranger = site.openBrowser()
     const other = await logInByEmail(site, stranger, 'stranger@mail.example')
     const own = (await browser.ask('sessions', { id })).sessions[0]
@@ -331,7 +331,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const thief = other.openBrowser({ projectId: site.shop.id })
     for (const [name, value] of browser.frame.cookies) thief.frame.cookies.set(name, value)
     expect((await thief.ask('user', {})).user).toBeNull()
-    // The address is not found either: its name is another one.
+    // The address is not found either, because its HMAC differs.
     await thief.start()
     await thief.ask('email/begin', { email: ada })
     const { user } = await thief.ask('email/verify', { code: other.codeFor(ada) })

@@ -29,7 +29,7 @@ const clients = Object.fromEntries(
   ]),
 )
 
-/** A provider of plain OAuth 2, with the answers that its documentation shows. */
+/** Starts a plain OAuth 2 provider with the answers in the provider's documentation. */
 async function startPlainProvider() {
   const challenges = new Map<string, string>()
   const seen: { authorization: string | undefined; form: URLSearchParams }[] = []
@@ -71,7 +71,7 @@ async function startPlainProvider() {
       const challenge = challenges.get(form.get('code') ?? '')
       challenges.delete(form.get('code') ?? '')
       const hash = createHash('sha256').update(form.get('code_verifier') ?? '')
-      // GitHub refuses with status 200.
+      // GitHub refuses a request with status 200.
       if (challenge !== hash.digest('base64url')) return say({ error: 'bad_verification_code' })
       return say({ access_token: 'token-1', token_type: 'bearer', scope: '' })
     }
@@ -134,7 +134,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
 
   const pathOf = (url: URL) => url.pathname + url.search
 
-  /** Opens the window of a login, as far as the provider's page. */
+  /** Opens the window of a login up to the provider's page. */
   async function begin(browser: TestBrowser, provider: SiteSocial, back?: string) {
     await browser.start()
     const { challenge, verifier } = createVerifier()
@@ -146,7 +146,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     return { uri, verifier, page: first.headers.get('location') ?? '', status: first.status }
   }
 
-  /** What the window posts to its opener. */
+  /** The result that the window posts to its opener. */
   async function resultOf(browser: TestBrowser, callbackUrl: URL, init: RequestInit = {}) {
     let answer = await browser.visit(pathOf(callbackUrl), init)
     for (let step = 0; step < 3 && answer.status === 303; step += 1) {
@@ -181,7 +181,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await logIn(site.openBrowser(), 'google', 'gwen')).user.id).toBe(user.id)
     expect((await browser.ask('user', {})).user?.id).toBe(user.id)
 
-    // Apple posts its answer from its own page.
+    // Apple sends its answer by POST from Apple's own page.
     const other = site.openBrowser()
     const { page, verifier } = await begin(other, 'apple')
     const arrived = await answerProvider(page.replace('&response_mode=form_post', ''), {
@@ -253,7 +253,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       expect(await (await browser.visit(path)).text()).toContain(
         'belongs to an account that you use with an email address',
       )
-      // Neither a form of another site nor another window answers.
+      // A form of another site and another window are both refused.
       const forged = await browser.visit(path, {
         method: 'POST',
         headers: { origin: shop, 'content-type': 'application/x-www-form-urlencoded' },
@@ -284,7 +284,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(question).toContain('<html lang="ar" dir="rtl"')
     expect(question).toContain(`<h1>${arabic['page.link.title']}</h1>`)
     expect(question).toContain(arabic['with.email'])
-    // The address keeps its own order.
+    // The characters of the address keep their order.
     expect(question).toContain(`\u2066${email}\u2069`)
     const done = await browser.submit(pathOf(next!), 'add')
     const end = await browser.visit(done.headers.get('location') ?? '')
@@ -313,7 +313,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     const arrived = await answerProvider(page, { site: siteOrigin, user: 'thief' })
     const { appOrigin, resultUri = '' } = await resultOf(thief, arrived)
     expect(appOrigin).toBe(shop)
-    // The thief sends the own result to the victim's page.
+    // The thief sends the thief's own result to the victim's page.
     const victim = site.openBrowser()
     await victim.start()
     const own = createVerifier()
@@ -322,7 +322,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       await victim.problem('window/finish', { uri: resultUri, verifier: own.verifier }),
     ).toMatchObject({ code: 'login/OVER' })
     expect((await victim.ask('user', {})).user).toBeNull()
-    // A wrong verifier uses it up.
+    // A wrong verifier uses the result up.
     expect(await thief.problem('window/finish', { uri: resultUri, verifier })).toMatchObject({
       code: 'login/OVER',
     })
@@ -357,7 +357,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     await victim.start()
     expect(await victim.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
     expect((await victim.ask('user', {})).user).toBeNull()
-    // It is used up.
+    // The result is used up.
     expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
   })
 
@@ -369,7 +369,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await victim.visit(pathOf(new URL(uri)))).status).toBe(400)
     const arrived = await answerProvider(page, { site: siteOrigin, user: 'victim' })
     expect((await victim.visit(pathOf(arrived))).status).toBe(400)
-    // The provider's answer was used up by it.
+    // The attempt has used up the provider's answer.
     expect((await thief.visit(pathOf(arrived))).status).toBe(400)
   })
 
@@ -420,7 +420,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     ] as const) {
       const { page, verifier } = await begin(browser, 'google')
       const asked = new URL(page)
-      // The provider writes into the ID token what it was asked with.
+      // The provider copies the nonce of the request into the ID token.
       if (nonce !== undefined) asked.searchParams.set('nonce', nonce)
       const arrived = await answerProvider(asked.href, { site: siteOrigin, user: 'nina' })
       const { resultUri = '' } = await resultOf(browser, arrived)

@@ -16,7 +16,7 @@ const refusing = (error: unknown) => ({ refuses: error })
 const isRefusal = (answer: unknown): answer is { refuses: unknown } =>
   typeof answer === 'object' && answer !== null && 'refuses' in answer
 
-/** A Polygon node that answers with these, and its requests. */
+/** Opens a Polygon node that gives these answers, and records the requests. */
 function openNode(answers: Partial<Answers> = {}) {
   const asked: { method: string; params?: readonly unknown[] | undefined }[] = []
   const all: Answers = { eth_chainId: '0x89', eth_getCode: '0x60', eth_call: yes, ...answers }

@@ -12,14 +12,14 @@ const hash = new Uint8Array(32).fill(7)
 const bytesOf = (...numbers: bigint[]) =>
   hex.decode(numbers.map((number) => number.toString(16).padStart(64, '0')).join(''))
 
-/** The first number from there on that is the x of a point. */
+/** The first number from `start` on that is the x coordinate of a point. */
 function pointFrom(start: bigint): bigint {
   for (let x = start; ; x += 1n)
     try {
       noble.Point.fromBytes(Uint8Array.of(2, ...bytesOf(x)))
       return x
     } catch {
-      // Half of all numbers are not.
+      // Ignored: half of all numbers are not the x coordinate of a point.
     }
 }
 
@@ -42,7 +42,7 @@ const theirs = (signature: Uint8Array, recovery: number) =>
   })
 
 const r = pointFrom(1_000n)
-/** A number above the order that is the whole x of a point. */
+/** A number above the order that is the whole x coordinate of a point. */
 const above = pointFrom(order + 1n)
 
 test('at the limits of signature values the recovered key is the same as noble’s', () => {

@@ -30,7 +30,7 @@ const createServer = (options: Partial<SignInServerOptions> = {}) =>
     ...options,
   })
 
-/** A browser without a socket: it keeps its cookie and has an address. */
+/** Simulates a browser without a socket. It keeps its cookie and has an IP address. */
 function visit(server: ReturnType<typeof createServer>, ip: string) {
   let cookie = ''
   const request = (path: string, body: unknown = {}) =>
@@ -176,7 +176,7 @@ describe('one account is one identity', () => {
 describe('100,000 requests of attackers', () => {
   const invented = (count: number) => `__Host-sign-in=${count.toString(16).padStart(64, '0')}`
 
-  /** What an attacker may send without a signature, from ever new addresses. */
+  /** Sends what an attacker can send without a signature, each time from a new address. */
   async function flood(server: ReturnType<typeof createServer>, hasAddress: boolean, many: number) {
     const paths = ['nonce', 'nonce', 'session', 'verify', 'sign-out']
     for (let count = 0; count < many; count += 1) {
@@ -239,7 +239,7 @@ describe('100,000 requests of attackers', () => {
       const headers = { origin: shop, cookie: invented(count) }
       const request = new Request('https://shop.example/nonce', { method: 'POST', headers })
       const response = await server.handle(request)
-      // A request with an invented cookie gets one of the server's.
+      // If a request has an invented cookie, the server sets one of its own.
       if (response.ok) expect(response.headers.get('set-cookie')).not.toContain(invented(count))
       return response.status
     }

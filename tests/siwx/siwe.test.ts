@@ -16,7 +16,7 @@ const whole = {
 }
 const { statement: _, ...bare } = shopFields(alice)
 
-/** What both write, complete and minimal. */
+/** Messages that both libraries write, complete and minimal. */
 const messages: readonly [string, SiwxFields][] = [
   ['with everything', shopFields(alice, whole)],
   ['with a scheme', shopFields(alice, { scheme: 'https' })],
@@ -24,7 +24,7 @@ const messages: readonly [string, SiwxFields][] = [
   ['with a port', shopFields(alice, { domain: 'localhost:5173', uri: 'http://localhost:5173/' })],
 ]
 
-/** The fields by the names of `siwe`. */
+/** The fields with the names that `siwe` uses. */
 function inSiwe({ accountAddress, chainId, ...rest }: SiwxFields) {
   return { ...rest, address: accountAddress, chainId: Number(chainId.split(':')[1]) } as object
 }
@@ -122,7 +122,7 @@ const pieces = [
   ...['[::1]', '\nChain ID: 1', '\nRequest ID: ', '\nResources:', '\n- ', '\nNot Before: '],
 ]
 
-/** Changes of whole parts, each of which some library makes. */
+/** Changes of whole parts. Each of them is made by some library. */
 const rewrites: readonly [string, (text: string) => string][] = [
   ['as it is', (text) => text],
   ['with the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],

@@ -10,7 +10,9 @@ const signers = await siwxSigners()
 const solana = signers.find(({ chainId }) => chainId.startsWith('solana'))!
 const other = (await siwxSigners(9)).find(({ chainId }) => chainId.startsWith('solana'))!
 
-/** With the URI that other libraries may write: ours writes only a page of the domain. */
+/**
+ * Signs in with the URI that other libraries may write. latchkey only writes a page of the domain.
+ */
 async function signIn(
   { uri, ...changes }: Partial<SiwxFields> = {},
   signer: OutsideSigner = solana,
@@ -138,7 +140,7 @@ test.each(signers)(
     ]
     for (const change of changes) {
       const message = buildMessage(shopFields(signer, change))
-      // The server would expect what the changed text says.
+      // The server would expect the fields of the changed text.
       const { domain = 'shop.example', nonce = request.expected.nonce } = change
       const expected = { ...request.expected, domain, nonce }
       const { status } = await verify({ ...request, message, expected })

@@ -58,7 +58,7 @@ export interface SolanaTransaction {
 export interface KeptAmount {
   /** Hundredths of a percent. */
   readonly basisPoints: number
-  /** In the token's smallest unit. */
+  /** The amount in the token's smallest unit. */
   readonly amount: bigint
 }
 
@@ -85,7 +85,7 @@ export interface ContractCall {
   to: string
   /** Hex, starting with `0x`. */
   data: string
-  /** In the smallest unit of the native coin. */
+  /** The amount in the smallest unit of the native coin. */
   value: bigint
 }
 

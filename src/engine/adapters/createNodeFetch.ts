@@ -130,7 +130,7 @@ function parseList(text: string): readonly unknown[] | undefined {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : undefined
   } catch {
-    // Not JSON. The caller reports it.
+    // The body is not JSON. The caller reports this.
     return undefined
   }
 }

@@ -37,14 +37,14 @@ export function parseAmount(
   return amount
 }
 
-/** The exact count, or `undefined` if digits would be lost. */
+/** The exact number of units, or `undefined` if digits would be lost. */
 function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefined {
   if (decimals <= wanted) return value * 10n ** BigInt(wanted - decimals)
   const spare = 10n ** BigInt(decimals - wanted)
   return value % spare === 0n ? value / spare : undefined
 }
 
-/** Two decimals, and more for small prices. */
+/** The number of decimals for USD: two, and more for small prices. */
 const usdDecimals = 6
 
 /**

@@ -129,7 +129,7 @@ export interface PageWindows {
     title: string
     /** The tokens of its `sandbox` attribute. */
     sandbox: string
-    /** Its `allow` attribute: the page's permissions that it gets. */
+    /** The frame's `allow` attribute: the permissions of the page that the frame gets. */
     allow: string
     /** Called each time that a document has loaded in it. */
     loaded(): void
@@ -142,8 +142,8 @@ export interface PageWindows {
     width: number
     height: number
     /**
-     * With `cut`, the popup cannot access this page. Only for `about:blank`, which is navigated
-     * later.
+     * With `cut`, the popup cannot access this page. `cut` is only for `about:blank`, which is
+     * navigated later.
      */
     opener?: 'kept' | 'cut'
   }): Popup | undefined

@@ -86,7 +86,8 @@ export function browserStorage(): KeyValueStorage {
       try {
         globalThis.localStorage.setItem(key, value)
       } catch {
-        // Full or forbidden. The old value is outdated and must not come back after a reload.
+        // The storage is full or forbidden. The old value is outdated and must not come back after
+        // a reload.
         removeKept(key)
       }
       if (readKept(key) === value) memory.remove(key)

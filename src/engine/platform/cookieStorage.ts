@@ -50,7 +50,7 @@ export function readCookie(header: string, key: string): string | undefined {
   try {
     return decodeURIComponent(pair.slice(name.length))
   } catch {
-    // Not written by us.
+    // The cookie was not written by latchkey.
     return undefined
   }
 }

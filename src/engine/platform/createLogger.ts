@@ -1,6 +1,6 @@
 import type { Clock, LogSink } from './Platform.ts'
 
-/** From the most to the least verbose. */
+/** The levels, from the most to the least verbose. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const bufferBytes = 1000 * 1024
 

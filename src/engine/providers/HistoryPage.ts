@@ -62,15 +62,15 @@ export interface HistoryEntry {
 export interface HistoryTransfer {
   direction: 'in' | 'out' | 'self'
   kind: 'fungible' | 'nft'
-  /** In the smallest unit, such as wei. */
+  /** The amount in the smallest unit, such as wei. */
   amount: bigint
-  /** From 0 to 77. 0 for an NFT. */
+  /** The number of decimals, from 0 to 77. 0 for an NFT. */
   decimals: number
   /** A token's symbol or an NFT's name. */
   name: string
   /** An `https:` URL or image data. */
   iconUrl?: string | undefined
-  /** Its value at the time, in USD. */
+  /** The value of the amount at the time, in USD. */
   value?: number | undefined
   isSpam?: boolean | undefined
 }

@@ -75,7 +75,7 @@ export interface OnrampQuoteRequest {
   paymentCurrency: PaymentCurrency
   /** The payment method, such as `card`. */
   methodId: string
-  /** In the payment currency. */
+  /** The amount in the payment currency. */
   amount: string
   network: OnrampNetwork
 }

@@ -60,7 +60,7 @@ export interface Provider {
   rates?: RateProvider | undefined
   /** The project's decisions. Only the first provider with this ability is used. */
   project?: ProjectProvider | undefined
-  /** Offers for sellers that have none of their own. */
+  /** Offers for sellers that have no offers of their own. */
   purchases?: PurchaseProvider | undefined
   /** Sells crypto, on its own page. It is listed after the providers of the option `onramp`. */
   onramp?: OnrampProvider | undefined
@@ -113,7 +113,7 @@ export interface AnalyticsOptions extends ProviderOptions {
 
 /** Reads the balance of a network's own coin, for networks whose nodes do not report it. */
 export interface BalanceProvider {
-  /** In the smallest unit. `undefined` if the provider does not support this. */
+  /** Reads the balance in the smallest unit. `undefined` if the provider does not support this. */
   getBalance(account: ProviderAccount, options: ProviderOptions): Promise<bigint | undefined>
 }
 
@@ -129,7 +129,8 @@ export interface HistoryProvider {
 /** Reads the holdings of an account. */
 export interface HoldingsProvider {
   /**
-   * All holdings of the account on this network. `undefined` if the provider does not support this.
+   * Reads all holdings of the account on this network. `undefined` if the provider does not support
+   * this.
    */
   getHoldings(
     account: ProviderAccount,
@@ -233,7 +234,7 @@ export interface PermissionProvider {
 export interface ProvidedPermission {
   id: string
   app: { name: string; url?: string | null | undefined; iconUrl?: string | null | undefined }
-  /** In milliseconds since 1970, as the next two fields. */
+  /** When the permission was granted, in milliseconds since 1970, like the next two fields. */
   grantedAt: number
   expiresAt: number
   revokedAt?: number | null | undefined
@@ -308,7 +309,7 @@ export interface PriceQuestion {
 }
 
 export interface ProvidedPrice {
-  /** As in the request. */
+  /** The token's address, unchanged from the request. */
   tokenAddress?: string | undefined
   /** The price of one whole token as decimal text, such as `0.5`. */
   usd: string
@@ -334,7 +335,7 @@ export interface HistoryQuestion extends ProviderAccount {
 }
 
 export interface NameQuestion {
-  /** As the user typed it, without spaces around it. */
+  /** The name as the user typed it, without spaces around it. */
   name: string
   network: Network
 }
@@ -345,9 +346,9 @@ export interface Holding {
   tokenAddress?: string | undefined
   symbol: string
   name: string
-  /** From 1 to 77. */
+  /** The number of decimals, from 1 to 77. */
   decimals: number
-  /** In the smallest unit, such as wei. */
+  /** The amount in the smallest unit, such as wei. */
   amount: bigint
   /** An `https:` URL or image data. */
   iconUrl?: string | undefined

@@ -1,7 +1,7 @@
 /** Why data of a provider is missing: an error's code, such as `provider/LIMITED`, and its text. */
 export interface ProviderProblem {
   code: string
-  /** In English. */
+  /** The message in English. */
   message: string
   /** The values in the message, such as the provider's name. */
   details: readonly string[]

@@ -52,7 +52,7 @@ export interface SwapBridge<Tools> {
 
 /** The input for a quote. */
 export interface SwapQuoteRequest extends SwapPair {
-  /** In the smallest unit, as decimal digits. */
+  /** The paid amount in the smallest unit, as decimal digits. */
   payUnits: string
   /** The account's address. Omitted while no wallet is connected. */
   from?: string | undefined
@@ -75,7 +75,7 @@ export interface SwapBuildRequest extends SwapPair {
 /** The input for an allowance. */
 export interface SwapApprovalRequest extends SwapPair {
   from: string
-  /** In the smallest unit. Omitted: unlimited. */
+  /** The allowance in the smallest unit. Omitted: unlimited. */
   units?: string | undefined
 }
 
@@ -83,7 +83,7 @@ export interface SwapApprovalRequest extends SwapPair {
 export interface ListedSwapToken {
   name: string
   symbol: string
-  /** Its contract. Omitted for the native coin. */
+  /** The token's contract. Omitted for the native coin. */
   address?: string | undefined
   decimals: number
   logoUrl?: string | undefined
@@ -99,7 +99,7 @@ export interface SwapCall {
   to: string
   /** Hex, starting with `0x`. */
   data: string
-  /** In wei, as decimal digits. */
+  /** The amount of native coins in wei, as decimal digits. */
   value: string
 }
 
@@ -195,11 +195,11 @@ export interface SwapProvider<Tools = SwapTools> {
   /** The networks of eip155 and solana that it supports. */
   networks: readonly CaipNetworkId[]
   /**
-   * Its contracts or programs on each network. No other contract is called or approved to spend a
-   * token.
+   * The provider's contracts or programs on each network. No other contract is called or approved
+   * to spend a token.
    */
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
-  /** Its fee on the paid amount, in hundredths of a percent. Default: none. */
+  /** The provider's fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
   /** The tokens that can be swapped on the network. `undefined` if it does not swap there. */
   getTokens(

@@ -335,7 +335,7 @@ function parseUrl(given: string): URL | undefined {
   try {
     return new URL(given)
   } catch {
-    // Not a URL.
+    // The text is not a URL.
     return undefined
   }
 }

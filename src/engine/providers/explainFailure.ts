@@ -4,7 +4,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
 import { providerErrors } from './providerErrors.ts'
 
-/** In seconds. The first is for a limit without a Retry-After. */
+/** In seconds. The first value is for a limit without a Retry-After. */
 const defaultPause = 30
 const longestPause = 60
 

@@ -21,7 +21,7 @@ export interface PlacedOnrampOptions extends HandlerOnrampOptions {
 }
 
 interface Seller {
-  /** Also the seller's path below the handler's URL. */
+  /** The seller's id, which is also its path below the handler's URL. */
   id: string
   name: string
   /** The hosts of the seller's own pages. */

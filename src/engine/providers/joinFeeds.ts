@@ -72,7 +72,7 @@ export function readCursor(cursor: string | undefined, count: number): Position 
     const feeds = Array.isArray(listed) ? listed.flatMap((feed) => readFeed(feed) ?? []) : []
     return typeof below === 'number' && feeds.length === count ? { below, feeds } : first
   } catch {
-    // Its format has changed since it was stored.
+    // The format of the cursor has changed since it was stored.
     return first
   }
 }

@@ -10,7 +10,7 @@ const abi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) payable returns (Result[] results)',
 ])
-/** In hex digits. The prices of a route are shorter. */
+/** The usual length of a result, in hex digits. The prices of a route are shorter. */
 const usualLength = 4_096
 const bytes = /^0x([0-9a-f]{2})*$/i
 

@@ -20,7 +20,7 @@ export interface OnrampOrder extends OrderPlace {
   currency: string
   /** Such as `card`. */
   method: string
-  /** In the payment currency, with at most two decimals. */
+  /** The amount in the payment currency, with at most two decimals. */
   amount: string
 }
 
@@ -56,7 +56,7 @@ interface OnrampSeller {
   methods?: readonly string[]
   getOptions(place: OrderPlace): Asked<readonly OnrampPayment[]>
   getPrice(order: OnrampOrder): Asked<OnrampPrice>
-  /** For a service that compares sellers: the price of each. */
+  /** Asks for the price of each seller. Only for a service that compares sellers. */
   getPrices?(order: OnrampOrder): Asked<readonly OnrampPrice[]>
   /** `request` is the page's request. It has the address of the user's device. */
   getPage(order: OnrampPageOrder, request: Request): Asked<{ url: string }>

@@ -16,12 +16,15 @@ export function sanitizeIcon(icon: unknown): string | undefined {
   return isSound ? trimmed : undefined
 }
 
-/** As browsers read it: spaces are ignored, and characters may be escaped. */
+/**
+ * Whether the data is base64 as browsers read it: spaces are ignored, and characters may be
+ * escaped.
+ */
 function isBase64(data: string): boolean {
   try {
     return atob(decodeURIComponent(data)) !== ''
   } catch {
-    // Not base64.
+    // The data is not base64.
     return false
   }
 }

@@ -48,7 +48,7 @@ function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    // Not a URL.
+    // The text is not a URL.
     return undefined
   }
 }

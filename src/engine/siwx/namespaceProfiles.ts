@@ -20,7 +20,7 @@ export const eip155Profile: NamespaceProfile = {
   canonicalAddress: withChecksum,
 }
 
-/** With EIP-55 casing. Any other mixed casing is a typing error. */
+/** Writes an address with EIP-55 casing. Any other mixed casing is a typing error. */
 function withChecksum(address: string): string | undefined {
   if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
   const given = address.slice(2)

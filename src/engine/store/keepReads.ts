@@ -85,7 +85,8 @@ export function openReadCache({ id, clock, storage }: ReadCacheContext) {
     try {
       return parseCache(storage.get(place)).filter(({ until }) => until > clock.now())
     } catch {
-      // Not written by us, or the host's storage throws. Counts as empty.
+      // The stored data was not written by latchkey, or the host's storage throws, so it counts as
+      // empty.
       return []
     }
   }

@@ -22,7 +22,7 @@ export interface PurchaseContract {
   currency: string
   /** The payment method, such as `card`. */
   methodId: string
-  /** In the payment currency. */
+  /** The amount in the payment currency. */
   amount: string
 }
 

@@ -20,7 +20,7 @@ export function useAccountQuery<Read extends Query<unknown>>(
   }, [read, address, enabled, network])
 }
 
-/** The same for a lazy feature. Returns the loading state until it has loaded. */
+/** Reads a query of a lazy feature. Returns the loading state until the feature has loaded. */
 export function useAccountRead<Made extends object, Read extends Query<unknown>>(
   lazyFeature: LazyFeature<Made>,
   pick: (feature: Made) => AccountQuery<Read>,

@@ -144,11 +144,11 @@ export interface ActivityAmountsProps extends Omit<PartProps<'span'>, 'asChild' 
 /** A received or sent amount. */
 export interface MovedAmount {
   direction: 'in' | 'out' | 'self'
-  /** In whole units, exact. */
+  /** The exact amount in whole units. */
   amount: string
   /** The symbol of a token, or the name of an item. */
   name: string
-  /** Its value at the time, in USD. */
+  /** The value of the amount at the time, in USD. */
   value?: number | undefined
 }
 

@@ -23,7 +23,7 @@ export interface CodeEntry {
 
 /** One box of a code field. */
 export interface CodeBox {
-  /** Its position, starting at 0. */
+  /** The position of the box, starting at 0. */
   index: number
   digit: string | undefined
   /** Whether the next digit goes here, or this digit is selected. */

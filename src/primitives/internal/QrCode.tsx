@@ -43,7 +43,7 @@ function useDrawing(text: string | undefined): QrDrawing | undefined {
     if (text === undefined) return
     import('../pairing/drawQrCode.ts').then(
       ({ drawQrCode }) => setDrawn({ text, drawing: drawQrCode(text) }),
-      // Offline: the user can still copy the link.
+      // The page is offline, so there is no picture. The user can still copy the link.
       () => {},
     )
   }, [text])

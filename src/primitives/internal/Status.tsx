@@ -9,7 +9,7 @@ interface StatusProps extends PartProps<'p'> {
   state?: object
 }
 
-/** In milliseconds. */
+/** The delay in milliseconds. */
 const settledAfter = 100
 
 /**

@@ -2,7 +2,7 @@
 import { inLocale } from '../../hooks/internal/inLocale.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** All browsers support this many digits. */
+/** The maximum number of decimals that all browsers support. */
 const mostDecimals = 20
 
 /** Formats decimal numbers in the user's language, with all their decimals. */

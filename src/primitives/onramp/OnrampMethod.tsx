@@ -9,7 +9,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 /** One of several options. */
 export interface Choice {
   value: string
-  /** Its default label. */
+  /** The default label of the choice. */
   label: string
 }
 

@@ -32,7 +32,7 @@ export const SwapSlippages = createPart<HTMLDivElement, SwapSlippagesProps>(
 )
 
 export interface SwapSlippageProps extends Omit<PartProps<'input'>, 'type'> {
-  /** In whole percent. */
+  /** The slippage in whole percent. */
   slippage: number
 }
 

@@ -27,7 +27,7 @@ export type RecordedStep =
 /** A request to a node or a service, without its content. */
 export interface RecordedRequest {
   readonly method: string
-  /** Without its query, which may contain a key. */
+  /** The URL without its query, which may contain a key. */
   readonly url: string
   /** The JSON-RPC method, if it is one. */
   readonly rpc?: string | undefined

@@ -87,7 +87,7 @@ function rpcMethodOf(body: unknown): string | undefined {
     const named = methods.filter((method) => typeof method === 'string')
     return named.length > 0 ? [...new Set(named)].join(', ').slice(0, 200) : undefined
   } catch {
-    // Not JSON.
+    // The body is not JSON.
     return undefined
   }
 }

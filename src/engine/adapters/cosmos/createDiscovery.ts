@@ -113,7 +113,7 @@ export interface CosmosWallet {
   /** Must stay the same across reloads. */
   id: string
   name: string
-  /** Its path below `window`, such as `okxwallet.keplr`. */
+  /** The wallet's path below `window`, such as `okxwallet.keplr`. */
   path: string
   /** The property that the wallet sets to `true` on its interface to identify itself. */
   flag?: string | undefined
@@ -220,7 +220,7 @@ function hasOwn(value: object, key: string): boolean {
   try {
     return Object.hasOwn(value, key)
   } catch {
-    // As above.
+    // The page's property cannot be read.
     return false
   }
 }

@@ -64,7 +64,9 @@ export async function openConnection({
     return { address: address.toLowerCase() }
   }
 
-  /** The event only says that something changed. The newest answer counts. */
+  /**
+   * The event only says that something changed, so the wallet is asked. The newest answer is used.
+   */
   async function askAgain() {
     asking?.abort()
     const controller = new AbortController()

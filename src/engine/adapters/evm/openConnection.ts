@@ -32,7 +32,7 @@ export interface WalletConnection {
 interface Opening {
   wallet: CapturedWallet
   connectorId: string
-  /** The wallet's answer, not validated. */
+  /** The accounts in the wallet's answer, not validated. */
   accounts?: unknown
   signal: AbortSignal
   /** Set if the wallet is asked to connect and sign in with one prompt. */

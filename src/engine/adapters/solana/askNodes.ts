@@ -11,7 +11,10 @@ import type { AdapterContext, Balance, NodeAskOptions } from '../NamespaceAdapte
 const requestTimeout = 10_000
 const retries = 3
 const firstRetryDelay = 150
-/** Too slow, too many requests, or a temporary fault. Any other refusal is final. */
+/**
+ * Statuses after which another node is asked: too slow, too many requests, or a temporary fault.
+ * Any other refusal is final.
+ */
 const passingStatus: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504])
 const passingCodes: ReadonlySet<unknown> = new Set([-32005, -32603])
 

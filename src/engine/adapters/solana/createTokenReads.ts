@@ -49,7 +49,7 @@ const accountParts: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26:
 const feeConfig = 1
 const mostAccounts = 200
 const whole = /^[0-9]{1,20}$/
-/** Both token programs use 64-bit amounts. */
+/** The largest amount. Both token programs use 64-bit amounts. */
 const mostUnits = 2n ** 64n - 1n
 
 /** Reads mints and token accounts from nodes. */
@@ -143,7 +143,7 @@ function bytesOf(encoded: unknown): Uint8Array {
   try {
     return typeof encoded === 'string' ? base64.decode(encoded) : new Uint8Array()
   } catch {
-    // Not base64.
+    // The data is not base64.
     return new Uint8Array()
   }
 }

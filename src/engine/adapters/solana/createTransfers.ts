@@ -22,7 +22,7 @@ import { loadWeb3, type Web3 } from './loadWeb3.ts'
 import { reasonOf } from './reasonOf.ts'
 
 const commitment = 'confirmed'
-/** For one signature, in lamports. */
+/** The fee for one signature, in lamports. */
 const signatureFee = 5_000n
 
 /** The instructions, and their cost in addition to the network's fee. */

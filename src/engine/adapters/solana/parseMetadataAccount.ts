@@ -42,7 +42,7 @@ function decode(encoded: string): Uint8Array | undefined {
   try {
     return base64.decode(encoded)
   } catch {
-    // Not base64.
+    // The data is not base64.
     return undefined
   }
 }

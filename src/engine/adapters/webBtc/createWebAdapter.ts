@@ -170,7 +170,7 @@ function createWebDiscovery({ platform, look, listen }: WebDiscoveryOptions): We
   }
 }
 
-/** The same for "Leather", "LEATHER" and "Leather Wallet". */
+/** A wallet's brand. It is the same for "Leather", "LEATHER" and "Leather Wallet". */
 export function brandOf({ name }: Pick<Connector, 'name'>): string {
   return `brand ${name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')}`
 }

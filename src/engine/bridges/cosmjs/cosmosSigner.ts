@@ -178,7 +178,7 @@ function decode(text: unknown): Uint8Array | undefined {
   try {
     return typeof text === 'string' ? base64.decode(text) : undefined
   } catch {
-    // Not base64.
+    // The text is not base64.
     return undefined
   }
 }

@@ -106,7 +106,7 @@ function textOf(data: string): string {
     const bytes = hex.decode(data.replace(/^0x/, '').toLowerCase())
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Not hex, or not a text in UTF-8.
+    // The value is not hex, or not a text in UTF-8.
     throw signingErrors.CANNOT_SIGN()
   }
 }

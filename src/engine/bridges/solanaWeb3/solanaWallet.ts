@@ -94,7 +94,7 @@ export function solanaWallet(engine: Engine): SolanaWallet {
   }
 }
 
-/** Also true of a transaction that another copy of the library made. */
+/** Whether the transaction is versioned, even if another copy of the library made it. */
 const isVersioned = (transaction: Web3Transaction): transaction is VersionedTransaction =>
   'version' in transaction
 

@@ -164,7 +164,7 @@ function createEmailUpdate({
           if (now !== undefined && now !== before) resolve(now)
         }
         const giveUp = () => {
-          // It may have changed since the last check.
+          // The state may have changed since the last check.
           look()
           reject(loginErrors.MODAL_CLOSED())
         }

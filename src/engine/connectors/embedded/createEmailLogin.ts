@@ -138,7 +138,7 @@ export function createEmailLogin({
           cell.patch({ isLocked: true })
         throw error
       }
-      // Another address is in use now, or none.
+      // In the meantime, another address came into use, or none.
       if (cell.get().email !== email) {
         undoLogin()
         throw commonErrors.ABORTED()

@@ -30,9 +30,9 @@ export interface FrameAccounts {
   /** Reports the connection's network and accounts to the namespace's listeners. */
   tellOf(namespace: WalletNamespace, connection: Connection): void
   types: PreferredTypes
-  /** For the engine: when the last watch ends, the session ends. */
+  /** Listens for the engine. When the last watch ends, the session ends. */
   watch(namespace: WalletNamespace, listener: Listener): Cancel
-  /** For the host. */
+  /** Listens for the host. */
   listen(namespace: WalletNamespace, listener: Listener): Cancel
   /** Updates the email address everywhere it shows. */
   rename(email: string): void
@@ -245,7 +245,7 @@ export function createPreferredTypes({
     try {
       return JSON.parse(memory.get('preferredAccountTypes') ?? '{}')
     } catch {
-      // Not written by us.
+      // The stored value was not written by latchkey.
     }
   }
 

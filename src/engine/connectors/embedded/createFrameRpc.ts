@@ -19,8 +19,8 @@ const toastDelay = 300
 /** How long a frame may take to answer after the user has left the request. */
 const answerLimit = 15_000
 /**
- * The same for a frame that always answers. Long, because the network may take long after the
- * approval.
+ * The time limit for a frame that always answers, in milliseconds. It is long, because the network
+ * may take long after the approval.
  */
 const promisedLimit = 300_000
 const hex = /^0x([0-9a-f]{2})+$/i
@@ -249,7 +249,7 @@ const acts: readonly string[] = [
   'wallet_sendCalls',
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
-  // Their names before January 2026.
+  // The names of these methods before January 2026.
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',

@@ -100,7 +100,7 @@ export function createSocialLogin({
       assertNotAborted(signal)
       const found = first && (await visit(first, provider, signal))
       if (found !== undefined) return found
-      // One request and one window at a time.
+      // There is only one request and one window at a time.
       first?.close()
       const given = await client.readyForLogin(signal, provider)
       if (given !== undefined) return resultFrom(given, { origin, state: null })
@@ -110,7 +110,7 @@ export function createSocialLogin({
       return result
     }
 
-  /** For pages that cannot open windows. */
+  /** Used by pages that cannot open windows. */
   const redirect = createSocialRedirect({
     async askRedirect(provider, signal) {
       await client.readyForLogin(signal)
@@ -168,7 +168,7 @@ export function createSocialLogin({
       signal.addEventListener('abort', cancel)
     })
     closing.catch(() => {
-      // It may reject before it is awaited.
+      // The promise may reject before it is awaited.
     })
     return closing
   }
@@ -193,7 +193,7 @@ export function createSocialLogin({
       })
     })
     result.catch(() => {
-      // It may reject before it is awaited.
+      // The promise may reject before it is awaited.
     })
     return result
   }
@@ -253,7 +253,7 @@ export function createSocialRedirect({
       const isFresh = clock.now() - at < lifetime
       return isFresh && typeof state === 'string' ? { provider, state } : undefined
     } catch {
-      // Not written by us.
+      // The stored value was not written by latchkey.
       return undefined
     }
   }

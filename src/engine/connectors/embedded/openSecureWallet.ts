@@ -116,7 +116,7 @@ export async function openSecureWallet(
   const email = createEmailLogin({ ...logins, undoLogin })
   let stopSync: Cancel | undefined
 
-  /** The app's requests to the wallet. They come after the login. */
+  /** Handles the app's requests to the wallet, which follow the login. */
   const openRpc = lazy(async () =>
     (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
   )
@@ -144,7 +144,7 @@ export async function openSecureWallet(
       const connection = await engine
         .connect({ namespace: activeNamespace(), connectorId })
         .catch((cause) => {
-          // The user disconnected or chose another wallet meanwhile.
+          // The user has disconnected or chosen another wallet in the meantime.
           if (isEngineError(cause, 'common/ABORTED')) undoLogin()
           throw cause
         })

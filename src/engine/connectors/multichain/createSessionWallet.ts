@@ -35,7 +35,10 @@ export function createSessionWallet(session: Session, name: string) {
 
   const granted = () => session.scopes().solana
 
-  /** The same object for the same account, because the standard compares them by identity. */
+  /**
+   * Returns the same object for the same account, because the standard compares accounts by
+   * identity.
+   */
   function accounts(): readonly SessionAccount[] {
     return addressesOf(granted()).map((address) => {
       const chains = granted()
@@ -79,7 +82,7 @@ export function createSessionWallet(session: Session, name: string) {
     (act: (input: Input) => Promise<object>) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
-      // One after another, as each one is a prompt.
+      // The inputs are handled one after another, because each one is a prompt.
       for (const input of inputs) outputs.push(await act(input))
       return outputs
     }
@@ -170,7 +173,7 @@ function decode(text: unknown): Uint8Array {
   try {
     if (typeof text === 'string' && text.length <= longestAnswer) return base64.decode(text)
   } catch {
-    // Not base64.
+    // The text is not base64.
   }
   throw adapterErrors.INVALID_ANSWER()
 }
@@ -180,7 +183,7 @@ function decodeSignature(answer: unknown): Uint8Array {
   try {
     if (typeof signature === 'string' && signature.length <= 90) return base58.decode(signature)
   } catch {
-    // Not base58.
+    // The text is not base58.
   }
   throw adapterErrors.INVALID_ANSWER()
 }

@@ -151,7 +151,7 @@ function openPort(port: unknown, { receive, lost }: ChannelListeners): WalletCha
       try {
         call(port, 'disconnect', [])
       } catch {
-        // It is closed already.
+        // The channel is already closed.
       }
     },
   }

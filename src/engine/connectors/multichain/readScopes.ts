@@ -10,7 +10,7 @@ export type SessionNamespace = (typeof sessionNamespaces)[number]
 /** What a session grants on one network. */
 export interface Scope {
   networkId: CaipNetworkId
-  /** In the wallet's order. Never empty. */
+  /** The addresses, in the wallet's order. Never empty. */
   addresses: readonly string[]
   methods: readonly string[]
 }

@@ -81,7 +81,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
     try {
       await relayer.transportClose()
     } catch {
-      // There was no socket to close.
+      // Ignored: there was no socket to close.
     }
     // An intended close may leave this flag set, and the relayer would then not reconnect after a
     // loss.

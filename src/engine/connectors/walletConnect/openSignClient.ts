@@ -186,7 +186,7 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
     try {
       return envelopes.getPayloadType(encoded) !== plainText
     } catch {
-      // Not a valid envelope.
+      // The message is not a valid envelope.
       return false
     }
   }

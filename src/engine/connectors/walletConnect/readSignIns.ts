@@ -50,7 +50,7 @@ function readSignIn(
       (data.statement ?? '').startsWith(terms.statement ?? '')
     return isSame ? { data, message, signature } : undefined
   } catch {
-    // Not a message that can be verified.
+    // The message cannot be verified.
     return undefined
   }
 }

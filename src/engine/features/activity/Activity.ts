@@ -15,7 +15,7 @@ export interface ActivityTransfer {
   /** A token's symbol or an NFT's name. Anyone can choose it, so it may be misleading. */
   name: string
   iconUrl?: string | undefined
-  /** Its value at the time, in dollars. */
+  /** The value of the amount at the time, in dollars. */
   value?: number | undefined
   /** Whether its source marks it as spam. */
   isSpam: boolean

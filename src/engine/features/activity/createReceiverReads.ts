@@ -27,7 +27,7 @@ export function createReceiverReads({
   platform: { clock },
   store,
 }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>) {
-  /** By network and hash, because a transaction never changes. */
+  /** The results by network and hash. They are kept, because a transaction never changes. */
   const read = new Map<string, string | undefined>()
 
   function keep(key: string, receiver: string | undefined) {
@@ -143,7 +143,7 @@ export function createSentReceivers(
     signal: AbortSignal,
   ) => Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>,
 ): ActivityFeature['receivers'] {
-  /** By network and account. */
+  /** The readings by network and account. */
   const readings = new Map<string, Reading>()
 
   return async function receivers({ address, caipNetworkId }, { signal }) {

@@ -56,7 +56,7 @@ export const analyticsProperties: Readers = {
       view: choice ? choice.view : viewOf(state),
     }
   },
-  // Without the pairing link: anyone with the link can read the wallet's answers.
+  // The pairing link is left out, because anyone with the link can read the wallet's answers.
   CONNECT_PROXY_ERROR: ({ name, mobileLink, reason }) => ({
     name,
     mobile_link: mobileLink,

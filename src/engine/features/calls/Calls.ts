@@ -8,13 +8,13 @@ import type { WalletCapabilities } from '../capabilities/Capabilities.ts'
 /** A call of a contract, or a transfer of the native coin. */
 export interface Call {
   to: Address<'eip155'>
-  /** In wei. Default: 0. */
+  /** The amount of native coins in wei. Default: 0. */
   value?: bigint | undefined
   /** The encoded call. Default: none. */
   data?: `0x${string}` | undefined
 }
 
-/** A call as wallets take it. All values are hex. */
+/** A call in the format of a wallet request. All values are hex. */
 export interface WireCall {
   readonly to: Address<'eip155'>
   readonly value: string
@@ -23,7 +23,7 @@ export interface WireCall {
 
 /** What the wallet is asked to do. */
 export interface SendCallsInput {
-  /** From 1 to 50 calls, in their order. */
+  /** The calls in their order, from 1 to 50. */
   calls: readonly Call[]
   /**
    * Whether either all calls must happen or none. If so, they are never sent one after another.
@@ -42,7 +42,7 @@ export interface SendCallsInput {
   hasClosedRequest?: boolean | undefined
 }
 
-/** The input of the last call, as wallets take it. */
+/** The input of the last `send`, in the format of a wallet request. */
 export interface CallsRequest extends Omit<SendCallsInput, 'calls'> {
   calls: readonly WireCall[]
 }
@@ -103,7 +103,7 @@ export interface SentCalls {
   connectorId: string
   /** How many calls there are. */
   count: number
-  /** In the order of the calls. Empty until the wallet has sent them. */
+  /** The receipts, in the order of the calls. Empty until the wallet has sent the calls. */
   receipts: readonly CallsReceipt[]
   /** The hashes of a sequence so far. */
   hashes: readonly Hash<'eip155'>[]

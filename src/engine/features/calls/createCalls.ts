@@ -52,7 +52,7 @@ export const callsErrors = defineErrors('calls', {
 })
 
 const planLifetime = 30_000
-/** How long to keep pending calls of a wallet that does not come back: a week. */
+/** How long to keep pending calls of a wallet that does not reconnect, in milliseconds: a week. */
 const strandedFor = 604_800_000
 const longestData = 200_000
 const longestSponsor = 40

@@ -88,7 +88,7 @@ export interface NamespaceConnections<In extends SupportedNamespace = Namespace>
 export interface RecentWallet {
   id: string
   namespace: SupportedNamespace
-  /** With WalletConnect: the id of the wallet that was chosen from the list. */
+  /** The id of the wallet that the user chose from the list, with WalletConnect. */
   walletId?: string | undefined
 }
 
@@ -99,7 +99,7 @@ export interface ConnectionState {
   connecting: OperationState<ConnectInput, Connection>
   disconnecting: OperationState<DisconnectInput | undefined, void>
   switching: OperationState<SwitchConnectionInput, Connection>
-  /** At most two, the latest first. */
+  /** The recently used wallets: at most two, the latest first. */
   recentWallets: readonly RecentWallet[]
 }
 

@@ -37,7 +37,10 @@ const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as
  */
 interface Prompt {
   asked: ConnectInput
-  /** It timed out. The wallet may still show it, but the next call asks again. */
+  /**
+   * Whether the prompt timed out. The wallet may still show it, but the next call opens another
+   * one.
+   */
   hasExpired: boolean
   answer: Promise<{ granted: ConnectAnswer; connections: GrantedConnections }>
   /** The signal of the latest call that waits for the answer. */
@@ -62,7 +65,7 @@ export function createConnection(
     | 'toasts'
   >,
 ): ConnectionFeature & {
-  /** For the lazy half of the engine. */
+  /** Functions for the lazy half of the engine. */
   internal: Pick<LazyContext, 'connect' | 'connectionModel' | 'dispatchBy'>
 } {
   const {

@@ -62,7 +62,7 @@ export function parseSavedConnections(text: unknown): SavedConnections {
   try {
     value = JSON.parse(text)
   } catch {
-    // Not written by us.
+    // The stored data was not written by latchkey.
     return nothingSaved
   }
   if (readField(value, 'version') !== savedConnectionsVersion) return nothingSaved

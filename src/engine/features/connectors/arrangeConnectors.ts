@@ -232,7 +232,10 @@ function unique(wallets: readonly ListedWallet[], before: readonly ListedWallet[
 
 /** One wallet as a list shows it, with a connector for each namespace that it supports. */
 export interface ConnectorGroup {
-  /** The same across reloads: the namespace and id of the first connector. */
+  /**
+   * The key of the group: the namespace and id of its first connector. It is the same across
+   * reloads.
+   */
   key: string
   /** `MULTI_CHAIN` if the wallet supports several namespaces, and connects one at a time. */
   type: ConnectorType

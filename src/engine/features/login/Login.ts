@@ -103,7 +103,7 @@ export interface LoginUser {
   provider?: SocialProvider | undefined
   /** The address in use. */
   address: Address
-  /** All accounts, of either type. */
+  /** All accounts of both types. */
   accounts: readonly { address: Address; type: AccountType }[]
   preferredAccountType?: AccountType | undefined
   /** Whether the smart account is deployed. Its first transaction deploys it. */

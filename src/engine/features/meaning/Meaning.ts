@@ -10,7 +10,7 @@ export interface CallToExplain {
   to: Address<'eip155'>
   /** The encoded call. Default: none. */
   data?: `0x${string}` | undefined
-  /** In wei. Default: 0. */
+  /** The amount of native coins in wei. Default: 0. */
   value?: bigint | undefined
   /** The account that calls. Default: the one in use. */
   from?: Address<'eip155'> | undefined
@@ -73,9 +73,9 @@ export type MeaningValue =
     }
   | {
       kind: 'amount'
-      /** In the smallest unit, as decimal digits. */
+      /** The amount in the smallest unit, as decimal digits. */
       units: string
-      /** In whole tokens, as exact decimal digits. Missing if the token is unknown. */
+      /** The amount in whole tokens, as exact decimal digits. Missing if the token is unknown. */
       amount?: string | undefined
       /** The token's own name. It is not verified. */
       symbol?: string | undefined
@@ -89,7 +89,7 @@ export type MeaningValue =
 
 /** A part of what will be signed. */
 export interface MeaningField {
-  /** In English, as the ERC-7730 file has it. */
+  /** The English label of the field, from the ERC-7730 file. */
   label: string
   /** Set for fields of well-known standards, for texts in the user's language. */
   term?: MeaningTerm | undefined
@@ -165,7 +165,7 @@ export interface Meaning {
   /** The first four bytes of the call. */
   selector?: `0x${string}` | undefined
   fields: readonly MeaningField[]
-  /** At most one of each kind. */
+  /** The warnings, at most one of each kind. */
   warnings: readonly MeaningWarning[]
   /** Missing for a call without data, and for messages that cannot be encoded. */
   digest?: MeaningDigest | undefined

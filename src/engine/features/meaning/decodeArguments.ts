@@ -22,7 +22,9 @@ export function decodeArguments(
     return word
   }
 
-  /** A count or an offset. One that is too large for a `number` points outside the data. */
+  /**
+   * Reads a count or an offset. A value that is too large for a `number` points outside the data.
+   */
   const sizeAt = (place: number) => Number(`0x${wordAt(place)}`)
 
   function bytesAt(place: number): string {

@@ -181,7 +181,7 @@ function hides(rule: unknown, { value }: Node): boolean {
   return allowed !== undefined || has(readField(rule, 'ifNotIn'))
 }
 
-/** One text, or several with labels. */
+/** The intent: one text, or several texts with labels. */
 function intentOf(given: unknown): string {
   if (typeof given !== 'object' || given === null) return textOf(given, longestIntent)
   const parts = Object.keys(given)

@@ -129,7 +129,7 @@ const everywhere: Readonly<Record<string, Entry>> = {
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
-/** By the types of the message, as `encodeType` of EIP-712 writes them. */
+/** The standard messages, by their types as EIP-712's `encodeType` writes them. */
 const messages: Readonly<Record<string, Entry>> = {
   // ERC-2612, and the older one of Dai.
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': entry(

@@ -11,7 +11,7 @@ export interface Node {
   place?: string | undefined
 }
 
-/** The values that a path leads to. Several if it goes through a whole array. */
+/** The values that a path leads to. There are several if the path goes through a whole array. */
 export interface Found {
   nodes: readonly Node[]
   isList: boolean

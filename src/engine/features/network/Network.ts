@@ -196,7 +196,7 @@ export interface NetworkSwitch {
 
 /** The account to read. */
 export interface AccountToRead {
-  /** Any address. Default: the connected account of the network. */
+  /** The address to read. Default: the connected account of the network. */
   address?: string | undefined
   /** A configured network, such as `eip155:1`. Default: the network in use. */
   network?: NetworkId | undefined

@@ -7,15 +7,15 @@ import type { Query } from '../../store/Query.ts'
 /** The user's choices. Missing values get a default. */
 export interface OnrampDraft {
   providerId?: string | undefined
-  /** In the payment currency, as typed. */
+  /** The amount in the payment currency, as the user typed it. */
   amount: string
-  /** By its code, such as `USD`. */
+  /** The code of the payment currency, such as `USD`. */
   paymentCurrency?: string | undefined
-  /** By its id, such as `card`. */
+  /** The id of the payment method, such as `card`. */
   method?: string | undefined
-  /** By its symbol, such as `USDC`. */
+  /** The symbol of the currency to buy, such as `USDC`. */
   purchaseCurrency?: string | undefined
-  /** By its name, such as `ethereum-mainnet`. */
+  /** The name of the network, such as `ethereum-mainnet`. */
   network?: string | undefined
 }
 

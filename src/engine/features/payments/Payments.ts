@@ -7,7 +7,7 @@ import type { SendPreview, SendWarning } from '../send/Send.ts'
 export interface PaymentOption {
   /** The token or coin as a CAIP-19 id, such as `eip155:1/erc20:0x…` or `eip155:1/slip44:60`. */
   asset: string
-  /** In the smallest unit, as hex. */
+  /** The amount in the smallest unit, as hex. */
   amount: `0x${string}`
   /** The receiver as a CAIP-10 id. */
   recipient: string
@@ -15,7 +15,7 @@ export interface PaymentOption {
 
 /** A request to pay (CAIP-358, a draft). */
 export interface PaymentRequest {
-  /** With an id, the same order is paid only once. At most 128 characters. */
+  /** The id of the order. An order with an id is paid only once. At most 128 characters. */
   orderId?: string | undefined
   /** The ways to pay. The first that the account can use is shown to the user. */
   acceptedPayments: readonly PaymentOption[]
@@ -84,9 +84,9 @@ export interface Payment {
 /** The spending limits of one token, in whole tokens. An omitted field means no limit. */
 export interface PaymentLimits {
   perPayment?: string | undefined
-  /** In any 24 hours. */
+  /** The limit for any 24 hours. */
   perDay?: string | undefined
-  /** In any 24 hours, to one site. */
+  /** The limit for one site in any 24 hours. */
   perOrigin?: string | undefined
 }
 

@@ -10,7 +10,7 @@ const longestBody = 65_536
 /** A signed payment that the site may not have used yet. */
 export interface UnsettledPayment {
   header: readonly [name: string, value: string]
-  /** In milliseconds since 1970. */
+  /** The end of its validity, in milliseconds since 1970. */
   validUntil: number
   /** Call it once the site has answered. */
   settle(): void

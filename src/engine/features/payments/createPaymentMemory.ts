@@ -23,7 +23,7 @@ export interface PaidEntry {
   orderId?: string | undefined
   /** When the order can no longer be paid, in milliseconds since 1970. */
   until?: number | undefined
-  /** In whole tokens. */
+  /** The amount in whole tokens. */
   amount: string
   /** The transaction and how it was sent, if the wallet answered. */
   hash?: Hash | undefined
@@ -86,7 +86,8 @@ export function createPaymentMemory({
     }
   }
 
-  // An entry from the future counts. Otherwise a clock that was set back would lift the limit.
+  // Whether the entry is of the last 24 hours. An entry from the future counts too: otherwise a
+  // user could lift the limit by setting the clock back.
   const isRecent = ({ at }: PaidEntry) => at > clock.now() - day
   const kept = (paid: readonly PaidEntry[]) =>
     paid.filter((one) => isRecent(one) || (one.until ?? 0) > clock.now())
@@ -199,7 +200,7 @@ export function parsePayments(text: unknown): Saved {
   try {
     saved = JSON.parse(text)
   } catch {
-    // Not JSON.
+    // The stored text is not JSON.
     return empty
   }
   if (readField(saved, 'version') !== 1) return empty

@@ -45,7 +45,8 @@ const uncertain: readonly string[] = [
   'adapter/GONE',
   'adapter/NODE_FAILED',
   'adapter/PROVIDER_NOT_FOUND',
-  // The same for the embedded wallet. Its own error messages may also concern a sent transaction.
+  // The error of the embedded wallet's frame for the same case. The frame's own error messages may
+  // also concern a sent transaction.
   'login/FRAME_LOST',
   'login/iframe_load_failed',
   'login/iframe_request_timeout',

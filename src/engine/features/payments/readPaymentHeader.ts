@@ -77,7 +77,7 @@ export function readPaymentHeader(header: string | null): AskedPayments | undefi
   try {
     return readAsked(JSON.parse(new TextDecoder().decode(base64.decode(header))))
   } catch {
-    // Not base64, or not JSON.
+    // The header is not base64, or not JSON.
     return undefined
   }
 }
@@ -89,7 +89,7 @@ export function readPaymentBody(text: string | undefined): AskedPayments | undef
     const asked = readAsked(JSON.parse(text))
     return asked?.version === 1 ? asked : undefined
   } catch {
-    // Not JSON.
+    // The text is not JSON.
     return undefined
   }
 }

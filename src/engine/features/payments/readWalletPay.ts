@@ -30,7 +30,7 @@ const coins: Readonly<Record<string, string>> = {
 /** A way to pay that we know. */
 export interface WantedPayment {
   caipNetworkId: CaipNetworkId
-  /** As the request writes it. */
+  /** The option, unchanged from the request. */
   option: PaymentOption
   /** The contract or mint. `undefined` for the network's coin. */
   token: string | undefined

@@ -5,9 +5,12 @@ import type { Query } from '../../store/Query.ts'
 
 /** An amount that a permission allows. */
 export interface PermissionAmount {
-  /** In the smallest unit, as decimal digits. */
+  /** The amount in the smallest unit, as decimal digits. */
   units: string
-  /** In whole coins or tokens, as exact decimal digits. Missing if the decimals are unknown. */
+  /**
+   * The amount in whole coins or tokens, as exact decimal digits. Missing if the decimals are
+   * unknown.
+   */
   amount?: string | undefined
   /** The coin's symbol, or the token's own, which is not verified. */
   symbol?: string | undefined
@@ -51,7 +54,7 @@ export type PermissionTerms =
 export interface PermissionAllowed {
   /** Such as `native-token-periodic`. */
   type: string
-  /** As the wallet received it. */
+  /** The data, as the wallet received it. */
   data?: unknown
   /** Missing for a type that is not known, and for data that cannot be read. */
   terms?: PermissionTerms | undefined

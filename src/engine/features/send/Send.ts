@@ -82,12 +82,17 @@ export interface SendPreview {
   readonly amount: string
   /** The amount in the smallest unit. */
   readonly units: string
-  /** Its value at the token's price, floored. Missing if the price is unknown. */
+  /**
+   * The value of the amount at the token's price, rounded down. Missing if the price is unknown.
+   */
   readonly usd?: string | undefined
   /** The highest possible fee, in the native coin. */
   readonly fee: string
   readonly feeSymbol: string
-  /** Its value at the coin's price, rounded up to a cent. Missing if the price is unknown. */
+  /**
+   * The value of the fee at the coin's price, rounded up to a cent. Missing if the price is
+   * unknown.
+   */
   readonly feeUsd?: string | undefined
   readonly feeUnits: string
   /** The name of the provider that pays the fee (ERC-7677). Missing if the user pays. */

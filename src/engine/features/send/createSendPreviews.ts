@@ -125,7 +125,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   ): Promise<string | undefined> {
     const hasPaymaster = config.providers?.some((one) => one.paymaster && one.serves(network))
     if (!hasPaymaster || network.chainNamespace !== 'eip155') return undefined
-    // Without an answer, the user pays.
+    // If the wallet does not answer, the user pays.
     const plan = await (await load(calls)).plan(1, options).catch(() => undefined)
     return plan?.sponsor
   }

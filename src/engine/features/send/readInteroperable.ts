@@ -50,7 +50,7 @@ function decode(written: string): string | undefined {
   try {
     return decodeURIComponent(written)
   } catch {
-    // Not a valid encoding.
+    // The bytes are not a valid encoding.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import type { Operation, OperationState } from '../../store/Operation.ts'
 /** The text to sign, and the account. */
 export interface SignMessageInput {
   message: string
-  /** One of the connected accounts. Default: the account in use. */
+  /** The address of a connected account. Default: the account in use. */
   address?: Address | undefined
 }
 

@@ -40,7 +40,7 @@ export interface Siwx {
   signOut(): Promise<void>
 }
 
-/** For wallets that can sign in as they connect. */
+/** Functions for wallets that can sign in while they connect. */
 export interface SiwxOffers {
   /**
    * The message that an account on the network may sign while connecting. `undefined` if the host's

@@ -29,7 +29,7 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
       const stored: unknown = JSON.parse(text)
       return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
     } catch {
-      // Another script wrote invalid data. Then no account has declined.
+      // Another script has written invalid data, so the list of declined accounts counts as empty.
       return []
     }
   }

@@ -61,7 +61,9 @@ export function siwxReducer(state: SiwxState, action: SiwxAction): SiwxState {
   }
 }
 
-/** The same state if nothing changes, so that no subscriber is called. */
+/**
+ * Applies the changes. Returns the same state if nothing changes, so that no subscriber is called.
+ */
 function change(state: SiwxState, changes: Partial<SiwxState>): SiwxState {
   const keys = Object.keys(changes) as (keyof SiwxState)[]
   return keys.every((key) => state[key] === changes[key]) ? state : { ...state, ...changes }

@@ -6,7 +6,7 @@ import type { SiwxContext, SiwxTerms } from './SiwxOption.ts'
 export interface MessageOptions {
   /** What the user agrees to, in one line. */
   statement?: string | undefined
-  /** At most 20 URIs. */
+  /** The resources: at most 20 URIs. */
   resources?: readonly string[] | undefined
   /** How long a session is valid, in milliseconds. Default: without limit. */
   lifetime?: number | undefined

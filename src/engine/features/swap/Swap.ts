@@ -24,7 +24,7 @@ export interface SwapTokens {
   held: readonly SwapToken[]
   /** Well-known tokens in their usual order, without those in `held`. */
   suggested: readonly SwapToken[]
-  /** All others by name. */
+  /** All other tokens, sorted by name. */
   others: readonly SwapToken[]
 }
 
@@ -47,12 +47,12 @@ export interface SwapDraft {
 
 /** An exact amount of a coin. */
 export interface SwapAmount {
-  /** In whole tokens, as exact decimal digits. */
+  /** The amount in whole tokens, as exact decimal digits. */
   amount: string
-  /** In the smallest unit, as decimal digits. */
+  /** The amount in the smallest unit, as decimal digits. */
   units: string
   symbol: string
-  /** Its value, floored to cents. Missing if the price is unknown. */
+  /** The value of the amount, rounded down to cents. Missing if the price is unknown. */
   usd?: string | undefined
 }
 
@@ -88,7 +88,7 @@ export interface SwapQuote {
   readonly priceImpact?: string | undefined
   /** The provider's fee on the paid amount. The received amount already accounts for it. */
   readonly providerFee?: SwapAmount | undefined
-  /** In the native coin. Missing if it is unknown. */
+  /** The network's fee in the native coin. Missing if it is unknown. */
   readonly networkFee?: SwapNetworkFee | undefined
   /** The provider that it is from. */
   readonly source?: DataSource | undefined

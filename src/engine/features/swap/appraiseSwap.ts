@@ -25,7 +25,7 @@ export interface Appraisal {
 
 const ratePlaces = 18
 const highSlippage = 3
-/** In hundredths of a percent. */
+/** The price impact that needs a warning, in hundredths of a percent. */
 const highImpact = 500n
 
 /**
@@ -92,7 +92,7 @@ export function warningsOf({
   ])
 }
 
-/** In USD. `undefined` if the price is unknown. */
+/** The value in USD. `undefined` if the price is unknown. */
 function worthOf(units: bigint, { price, quantity }: Coin): Decimal | undefined {
   const rate = price ? parseDecimal(writeOut(price)) : undefined
   if (!rate || rate.value <= 0n) return undefined

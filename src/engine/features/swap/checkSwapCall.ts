@@ -13,7 +13,7 @@ import { swapErrors } from './swapErrors.ts'
 import { swapTrialCode } from './swapTrialCode.ts'
 
 const longestData = 200_000
-/** In seconds. The device's clock may differ from that of the chain. */
+/** The longest validity of a call, in seconds. The device's clock may differ from the chain's. */
 const longestValid = 86_400n
 const hexBytes = /^0x([0-9a-f]{2})+$/i
 
@@ -86,7 +86,7 @@ function assertRouter(
 const isSameContract = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined ? one === other : isSameAddress(one, other)
 
-/** The allowed difference for tokens that count in shares, such as stETH. */
+/** The allowed difference in units, for tokens that count in shares, such as stETH. */
 const crumbs = 2n
 const answered = /^0x([0-9a-f]{64}){4}$/i
 
@@ -94,7 +94,7 @@ interface Tried {
   call: SwapCall
   quote: SwapQuote
   from: string
-  /** The calls of the paid token that come before it. */
+  /** The approvals of the paid token that precede the call. */
   approvals?: readonly SwapCall[] | undefined
 }
 

@@ -27,7 +27,7 @@ export interface SignedPermit {
   token: string
   spender: string
   units: bigint
-  /** In seconds since 1970. */
+  /** The end of the permit's validity, in seconds since 1970. */
   deadline: bigint
   /** The parameters of `permit`, seven words. */
   data: string

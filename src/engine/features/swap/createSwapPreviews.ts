@@ -272,7 +272,7 @@ const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
     value: `0x${BigInt(value).toString(16)}`,
   }))
 
-/** The code of an account with a key of its own that delegates to a contract (EIP-7702). */
+/** The code of an EOA that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /**

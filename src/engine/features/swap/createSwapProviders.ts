@@ -52,7 +52,9 @@ export interface SwapProviders {
     request: SwapQuoteRequest & { network: Network },
     options: AbortOptions,
   ): Promise<OfferedQuote & { source?: DataSource | undefined }>
-  /** In wei, as the provider reports it. `undefined` if it must be read from a node. */
+  /**
+   * The gas price in wei, as the provider reports it. `undefined` if it must be read from a node.
+   */
   gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
 }
 
@@ -89,7 +91,7 @@ export function createSwapProviders(
     return (await providers()).swap(question, options)
   }
 
-  /** The same provider, with the limits of all providers. */
+  /** Wraps the provider with the limits that all providers have. */
   function limited({ id, swap }: Offering): QuotingProvider {
     const { buildApproval, feeBasisPoints, getAllowance, readCall, readInstruction, routers } = swap
 

@@ -69,7 +69,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     })
   }
 
-  /** The same for the approval and the swap together. */
+  /** Simulates the approval and the swap together. */
   function tryUnited({ from, quote, together, ...shown }: United): Promise<PreviewWallet> {
     const [approvals, call] = [together.calls.slice(0, -1), together.calls.at(-1)!]
     return sender.check({ ...shown, from }, (wallet, options) =>

@@ -27,7 +27,7 @@ import {
   wrappedSol,
 } from './trySolanaSwap.ts'
 
-/** For one signature, in lamports. */
+/** The fee for one signature, in lamports. */
 const signatureFee = 5_000n
 /** The largest priority fee of a provider, in lamports. */
 const mostPriority = 2_000_000n

@@ -84,7 +84,7 @@ export function readSwapCall(
 
 interface Sent {
   sender: string
-  /** In wei, as decimal digits. */
+  /** The amount of native coins in wei, as decimal digits. */
   value: string
 }
 

@@ -26,7 +26,7 @@ const mostAccounts = 100
 const accountBytes = 165
 /** The type of an account of Token-2022 follows the 165 bytes that both programs share. */
 const isTokenAccount = 2
-/** With the type. */
+/** The length of an account with its type byte. */
 const readBytes = accountBytes + 1
 
 /** An account of solana, as a node returns it. */
@@ -85,7 +85,7 @@ export async function loadTables(
       const table = new AddressLookupTableAccount({ key: new PublicKey(address), state })
       return table.isActive() ? [table] : []
     } catch {
-      // Not a table.
+      // The account is not a lookup table.
       return []
     }
   })

@@ -9,7 +9,7 @@ export interface ThemeState {
   themeMode: ThemeMode | 'auto'
   /** CSS variables by name, such as `--lk-radius`. */
   themeVariables: Readonly<Record<string, string>>
-  /** The same with AppKit's names, such as `--w3m-accent`. */
+  /** The variables with AppKit's names, such as `--w3m-accent`. */
   w3mThemeVariables: Readonly<Record<string, string>>
 }
 

@@ -17,14 +17,14 @@ export interface Token {
   name: string
   symbol: string
   chainId: CaipNetworkId
-  /** Its contract or mint. Missing for the native coin. */
+  /** The token's contract or mint. Missing for the native coin. */
   address?: CaipAddress | undefined
   /** The value of the holding in USD, from the provider. */
   value?: number | undefined
   /** The price of one whole token in USD. 0 if it is unknown. */
   price: number
   quantity: {
-    /** From `1` to `77`. */
+    /** The number of decimals, from `1` to `77`. */
     decimals: string
     /** The balance in whole tokens, as a decimal number. */
     numeric: string
@@ -52,7 +52,7 @@ export const tokensKey = (caipNetworkId: string, address: string) => `${caipNetw
 
 /** The holdings of the account in use on the network in use, and token prices. */
 export interface TokensFeature {
-  /** The native coin first, then by value. Suspicious tokens come last. */
+  /** The tokens: the native coin first, then by value. Suspicious tokens come last. */
   list: AccountQuery<Query<readonly Token[]>>
   /**
    * The price of one whole token in USD, cached for 15,000 ms. `undefined` if it is unknown.

@@ -28,7 +28,7 @@ export interface TransactionSummary extends Partial<TransactionAmount> {
  */
 export interface TransactionCall {
   to?: string | undefined
-  /** In the smallest unit, as decimal digits. */
+  /** The amount in the smallest unit, as decimal digits. */
   value?: string | undefined
   /** Hex, starting with `0x`. */
   data?: string | undefined
@@ -58,7 +58,7 @@ export interface TransactionArrival extends ExpectedArrival {
 /** A transaction that a wallet has sent, to be watched. */
 export interface WatchInput {
   caipNetworkId: CaipNetworkId
-  /** In the chain's format: `0x` and 64 hex digits on eip155, base58 on solana. */
+  /** The transaction's hash: `0x` and 64 hex digits on eip155, base58 on solana. */
   hash: Hash
   /** The account that sent it. */
   from: Address
@@ -67,7 +67,10 @@ export interface WatchInput {
   /** The nonce on eip155. Read from the chain if omitted. */
   nonce?: number | undefined
   call?: TransactionCall | undefined
-  /** On solana: the last block that can include it. After that, it expires. */
+  /**
+   * The last block on solana that can include the transaction. After this block, the transaction
+   * expires.
+   */
   lastValidBlockHeight?: number | undefined
   /** The number of confirmations to wait for. Default: 1. */
   confirmations?: number | undefined

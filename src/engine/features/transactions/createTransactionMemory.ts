@@ -176,7 +176,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not written by us.
+    // The stored data was not written by latchkey.
     return undefined
   }
 }

@@ -29,12 +29,12 @@ export interface Facts {
 export type Sighting =
   | { status: 'unknown' }
   | { status: 'pending'; facts?: Facts }
-  /** It is included in a block, but the nodes do not return its receipt yet. */
+  /** The transaction is in a block, but the nodes do not return its receipt yet. */
   | { status: 'receiptMissing' }
   | ({ status: 'included' } & Inclusion)
-  /** Another transaction replaced it. Without `replacement`, it is unknown which. */
+  /** Another transaction replaced this one. Without `replacement`, it is unknown which one. */
   | { status: 'displaced'; replacement?: Replacement | undefined }
-  /** It can no longer be included. */
+  /** The transaction can no longer be included. */
   | { status: 'expired' }
 
 /** The transaction that replaced another. */
@@ -176,7 +176,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
     const { block, confirmations, error, isFinal } = inclusion
     if (confirmations < (current().confirmations ?? 1)) {
-      // It is included in a block. Now only more blocks are needed.
+      // The transaction is in a block. Now only more blocks are needed.
       isKnown = true
       deadline = clock.now() + patience
       return interval
@@ -213,7 +213,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return interval
   }
 
-  /** In another block it may have another result. */
+  /** The transaction moved to another block, where it may have another result. */
   function retake(inclusion: Inclusion) {
     const { hash, status } = taken!
     const good = status === 'repriced' || hash !== current().hash ? 'repriced' : 'confirmed'

@@ -14,7 +14,7 @@ export const observeSolana: Observer = {
       if (lastValidBlockHeight === undefined) return { status: 'unknown' }
       const height = await ask('getBlockHeight', [{ commitment: 'confirmed' }])
       const isOver = typeof height === 'number' && height > lastValidBlockHeight
-      // It may have been included at the last moment.
+      // The transaction may have been included at the last moment.
       const isThere = isOver && typeof readField(await readStatus(hash, ask), 'slot') === 'number'
       return { status: isOver && !isThere ? 'expired' : 'unknown' }
     }

@@ -4,7 +4,7 @@ import { coinQuery, mostAddresses, tokenQuery } from './coinQuery.ts'
 import { knownPlatforms } from './knownPlatforms.ts'
 
 export interface CoinGeckoServiceOptions {
-  /** From https://www.coingecko.com/en/developers/dashboard. */
+  /** The API key from https://www.coingecko.com/en/developers/dashboard. */
   apiKey: string
   /** `pro` for a key of a paid plan. Default: `demo`. */
   plan?: 'demo' | 'pro' | undefined

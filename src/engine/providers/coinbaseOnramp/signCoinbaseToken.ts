@@ -10,7 +10,7 @@ export interface CoinbaseKey {
   keySecret: string
 }
 
-/** In seconds. The longest that Coinbase accepts. */
+/** The lifetime of a token in seconds. Coinbase accepts no longer one. */
 const lifetime = 120
 const host = 'api.developer.coinbase.com'
 const p256Algorithm = [

@@ -101,7 +101,7 @@ const infoOf = (item: unknown) => readField(item, 'token_info')
 const isOwned = (item: unknown, address: string) =>
   readField(readField(item, 'ownership'), 'owner') === address && readField(item, 'burnt') !== true
 
-/** Without decimals it is an NFT. */
+/** Whether the item is a token. An item without decimals is an NFT. */
 function isToken(item: unknown): boolean {
   const decimals = readField(infoOf(item), 'decimals')
   return readField(item, 'interface') === 'FungibleToken' || Number(decimals ?? 0) > 0

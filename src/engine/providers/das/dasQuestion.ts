@@ -3,7 +3,7 @@ export const mostPages = 4
 
 interface Page {
   address: string
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
   /** Whether the coin and the tokens are requested too. */
   isFungible: boolean

@@ -115,7 +115,7 @@ function normalized(name: string): string | undefined {
   try {
     return normalize(name)
   } catch {
-    // It contains characters that are not allowed.
+    // The name contains characters that are not allowed.
     return undefined
   }
 }

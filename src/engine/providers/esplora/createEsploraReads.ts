@@ -85,7 +85,7 @@ function parseEntry(
   const isUser = (coin: Coin) => coin.address === address
   const [spent, received] = [sum(inputs.filter(isUser)), sum(outputs.filter(isUser))]
   const isSender = inputs.some(isUser)
-  // Others can pay a part of the fee.
+  // The user pays the whole fee only if all inputs are the user's. Other people can pay a part.
   const fee = inputs.every(isUser) ? sum(inputs) - sum(outputs) : 0
   const others = outputs.filter((coin) => coin.address !== '' && !isUser(coin))
   const change = received - spent
@@ -113,7 +113,7 @@ function parseEntry(
   }
 }
 
-/** `undefined` if one of them is malformed. New coins have no earlier output. */
+/** Returns `undefined` if an input or output is malformed. New coins have no earlier output. */
 function readCoins(
   given: unknown,
   field: string,

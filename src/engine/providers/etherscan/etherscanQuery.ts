@@ -21,7 +21,7 @@ export const latestBlock = '99999999999'
 
 interface Page {
   address: string
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: string
   /** The newest block to include, so that new transactions do not move the pages. */
   endblock: string

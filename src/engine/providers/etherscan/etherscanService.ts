@@ -9,7 +9,7 @@ import {
 } from './etherscanQuery.ts'
 
 export interface EtherscanServiceOptions {
-  /** From https://etherscan.io/apidashboard. */
+  /** The API key from https://etherscan.io/apidashboard. */
   apiKey: string
 }
 

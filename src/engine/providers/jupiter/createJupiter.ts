@@ -163,7 +163,7 @@ function readUnitPrice(instruction: unknown): string[] {
     if (data[0] !== setUnitPrice || data.length !== 9) return []
     return [String(new DataView(data.buffer, data.byteOffset).getBigUint64(1, true))]
   } catch {
-    // Not base64.
+    // The data is not base64.
     return []
   }
 }

@@ -11,7 +11,7 @@ import type { SecretRequest, SecretService } from '../server/createProviderHandl
 import { meldCodes } from './meldCodes.ts'
 
 export interface MeldServiceOptions {
-  /** Without the prefix `BASIC`. */
+  /** The API key, without the prefix `BASIC`. */
   apiKey: string
 }
 

@@ -149,7 +149,7 @@ function cut(logs: readonly Log[], reached: number): { kept: readonly Log[]; nex
 }
 
 interface Details {
-  /** By hash. Missing if the node did not answer. */
+  /** The transactions by hash. A transaction is missing if the node did not answer. */
   transactions: ReadonlyMap<string, unknown>
   /** Seconds since 1970, by block. */
   seconds: ReadonlyMap<number, number>

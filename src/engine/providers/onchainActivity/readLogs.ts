@@ -9,7 +9,7 @@ type Hex = `0x${string}`
 
 /** An event of a contract, as a node lists it. */
 export interface Log {
-  /** In lower case. */
+  /** The contract's address, in lower case. */
   contract: Hex
   topics: readonly Hex[]
   data: Hex
@@ -34,7 +34,7 @@ const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 const mostLogs = 10_000
-/** In hex digits. A batch of 500 items. */
+/** The maximum length in hex digits: a batch of 500 items. */
 const longestData = 64_384
 const word = /^0x[0-9a-f]{64}$/i
 const bytes = /^0x([0-9a-f]{2})*$/i
@@ -147,7 +147,7 @@ export function transfersOf({ data, topics }: Log): readonly LoggedTransfer[] {
     const [ids, amounts] = decodeAbiParameters(listOfNumbers, data)
     return ids.map((tokenId, at) => ({ from, to, tokenId, amount: amounts[at] ?? 0n }))
   } catch {
-    // Not the two lists of a batch transfer.
+    // The data is not the two lists of a batch transfer.
     return []
   }
 }

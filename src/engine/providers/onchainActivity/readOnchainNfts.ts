@@ -16,7 +16,7 @@ const mostCollections = 50
 const mostItems = 100
 /** Some contracts take long to compute metadata, and nodes limit each call. */
 const urisAtOnce = 20
-/** In hex digits. Metadata in a contract may contain a picture. */
+/** The maximum length in hex digits. Metadata in a contract may contain a picture. */
 const longestUri = 131_072
 const word = /^0x[0-9a-f]{64}$/i
 const enumerable = '0x780e9d63'

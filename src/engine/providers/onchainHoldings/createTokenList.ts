@@ -3,7 +3,7 @@ import type { ProviderOptions } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
 import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
 
-/** In milliseconds. Short enough to leave time for the nodes. */
+/** The time limit in milliseconds. It is short, to leave time for the nodes. */
 const limit = 5_000
 
 /** The tokens of the host's list, which loads once if it is at a URL. */

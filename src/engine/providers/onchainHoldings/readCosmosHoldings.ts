@@ -68,7 +68,7 @@ export async function readCosmosHoldings(
       return readMetadata(readField(answer, 'metadata'), denom)
     } catch (cause) {
       if (signal.aborted) throw cause
-      // It has none.
+      // The node has no metadata of this denomination, or no such endpoint.
       if (![400, 404, 501].includes(Number(readField(cause, 'status')))) failure ??= cause
       return undefined
     }

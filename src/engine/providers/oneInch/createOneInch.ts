@@ -24,7 +24,7 @@ export function createOneInch(url: string) {
       const parameters = new URLSearchParams(query)
       return await fetchJson(`${url.replace(/\/+$/, '')}/1inch/${network.id}/${path}?${parameters}`)
     } catch (cause) {
-      // There is no route.
+      // 1inch answers 422 if there is no route.
       if (readField(cause, 'status') === 422) return undefined
       throw cause
     }

@@ -3,7 +3,7 @@ import { fitsRules, type QueryRules } from '../fitsRules.ts'
 import type { SecretRequest, SecretService } from '../server/createProviderHandler.ts'
 
 export interface OneInchServiceOptions {
-  /** From https://portal.1inch.dev. */
+  /** The API key from https://portal.1inch.dev. */
   apiKey: string
 }
 

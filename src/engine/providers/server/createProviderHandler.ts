@@ -161,7 +161,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : undefined
   } catch {
-    // Not JSON.
+    // The body is not JSON.
     return undefined
   }
 }

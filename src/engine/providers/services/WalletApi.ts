@@ -10,7 +10,7 @@ export interface WalletsQuery {
   search?: string | undefined
   /** Only these wallet ids. */
   include?: readonly string[] | undefined
-  /** None of these wallet ids. */
+  /** The ids of wallets to leave out. */
   exclude?: readonly string[] | undefined
   badge_type?: 'none' | 'certified' | undefined
   chains?: readonly CaipNetworkId[] | undefined

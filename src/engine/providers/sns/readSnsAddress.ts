@@ -24,9 +24,9 @@ const longestAccount = 8_192
  * `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
  */
 const solEnds = 452_825_395
-/** In a record: confirmed by a Solana key. */
+/** The value in a record that a Solana key has confirmed. */
 const bySolana = 1
-/** In the account of a tokenized name. */
+/** The value in the account of a tokenized name. */
 const isToken = 2
 
 /**
@@ -160,7 +160,7 @@ async function isSigned(signature: Uint8Array, message: string, key: Uint8Array)
   try {
     return isEd25519Signature(signature, new TextEncoder().encode(message), key)
   } catch {
-    // Its point is not on the curve.
+    // The bytes are not a point on the curve.
     return false
   }
 }
@@ -168,9 +168,9 @@ async function isSigned(signature: Uint8Array, message: string, key: Uint8Array)
 const label = /^[a-z0-9_-]{1,63}$/
 
 export interface SnsName {
-  /** From the left, without the zone. */
+  /** The labels of the name from the left, without the zone. */
   labels: readonly string[]
-  /** In lower case. */
+  /** The name in lower case. */
   name: string
   zone: 'sns' | 'sol'
 }

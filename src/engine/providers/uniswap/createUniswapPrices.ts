@@ -27,7 +27,7 @@ interface Way {
 }
 
 interface PricedToken {
-  /** As in the request. */
+  /** The token's address, unchanged from the request. */
   tokenAddress: string | undefined
   address: Hex
   decimals: number

@@ -21,7 +21,7 @@ export interface RouterSwap {
   receiver: Hex
   paysCoin: boolean
   receivesCoin: boolean
-  /** In seconds since 1970. */
+  /** The end of the call's validity, in seconds since 1970. */
   deadline: bigint
 }
 
@@ -84,7 +84,7 @@ export function decodeSwap(
       deadline,
     }
   } catch {
-    // Not a call of this ABI.
+    // The data is not a call of this ABI.
     return undefined
   }
 }

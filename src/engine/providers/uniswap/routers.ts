@@ -4,7 +4,7 @@ type Routers = Readonly<Partial<Record<CaipNetworkId, `0x${string}`>>>
 
 const first = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 
-/** On the networks of `mainDeployments`. */
+/** The routers on the networks of `mainDeployments`. */
 export const mainRouters: Routers = {
   'eip155:1': first,
   'eip155:10': first,
@@ -15,7 +15,7 @@ export const mainRouters: Routers = {
   'eip155:43114': '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
 }
 
-/** On the networks of `etherDeployments`. */
+/** The routers on the networks of `etherDeployments`. */
 export const etherRouters: Routers = {
   'eip155:130': '0x73855d06DE49d0fe4A9c42636Ba96c62da12FF9C',
   'eip155:324': '0x99c56385daBCE3E81d8499d0b8d0257aBC07E8A3',
@@ -29,7 +29,7 @@ export const etherRouters: Routers = {
   'eip155:7777777': '0x7De04c96BE5159c3b5CeffC82aa176dc81281557',
 }
 
-/** On the networks of `testDeployments`. */
+/** The routers on the networks of `testDeployments`. */
 export const testRouters: Routers = {
   'eip155:1301': '0xd1AAE39293221B77B0C71fBD6dCb7Ea29Bb5B166',
   'eip155:10143': '0x4c4eABd5Fb1D1A7234A48692551eAECFF8194CA7',

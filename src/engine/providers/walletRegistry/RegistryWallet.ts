@@ -6,10 +6,12 @@ import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
  * loads only the files of its namespaces.
  */
 export interface RegistryWallet {
-  /** Its id in WalletConnect's explorer if that is known, otherwise its rdns or a short name. */
+  /**
+   * The wallet's id in WalletConnect's explorer if it is known, otherwise its rdns or a short name.
+   */
   id: string
   name: string
-  /** All namespaces that it serves. */
+  /** All namespaces that the wallet supports. */
   namespaces: readonly SupportedNamespace[]
   /** The name that it announces through the Wallet Standard in this file's namespace. */
   standardName?: string

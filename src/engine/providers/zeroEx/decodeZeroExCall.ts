@@ -44,7 +44,7 @@ export function decodeZeroExCall(
       receiver,
     }
   } catch {
-    // Not this call.
+    // The data is not a call of this function.
     return undefined
   }
 }

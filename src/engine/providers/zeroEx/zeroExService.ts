@@ -3,7 +3,7 @@ import { fitsRules, type QueryRules } from '../fitsRules.ts'
 import type { SecretRequest, SecretService } from '../server/createProviderHandler.ts'
 
 export interface ZeroExServiceOptions {
-  /** From https://dashboard.0x.org. */
+  /** The API key from https://dashboard.0x.org. */
   apiKey: string
 }
 

@@ -23,7 +23,7 @@ export interface SiwxFields {
   expirationTime?: string
   notBefore?: string
   requestId?: string
-  /** At most 20 URIs. */
+  /** The resources: at most 20 URIs. */
   resources?: readonly string[]
 }
 

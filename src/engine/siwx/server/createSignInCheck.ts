@@ -90,7 +90,7 @@ function readMessage(text: string, options: ReadOptions) {
   try {
     return parseMessage(text, { ...options, statements: 'unicode' })
   } catch {
-    // Not a valid message.
+    // The text is not a valid message.
     return undefined
   }
 }

@@ -206,7 +206,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       const { address, caipNetworkId } = parseCaipAddress(text)
       return identifyAccount({ accountAddress: address, chainId: caipNetworkId }, addressFormats)
     } catch {
-      // Not a CAIP-10 id.
+      // The text is not a CAIP-10 id.
       return undefined
     }
   }

@@ -19,7 +19,7 @@ export async function readRequest(request: Request): Promise<unknown> {
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // Aborted, not UTF-8, or not JSON.
+    // The body was aborted, is not UTF-8, or is not JSON.
     return undefined
   }
 }

@@ -37,7 +37,7 @@ export interface SignatureRequest extends SignatureHelp {
   chainId: CaipNetworkId
   /** The exact text that was signed. */
   message: string
-  /** In the chain's usual encoding. */
+  /** The signature in the chain's usual encoding. */
   signature: string
 }
 

@@ -200,7 +200,7 @@ async function ask(
   try {
     return await verifier.checkSignature(request)
   } catch {
-    // Not a valid key, point or signature.
+    // The key, point or signature is not valid.
     return false
   }
 }
