@@ -193,11 +193,12 @@ export const mutationGroups = {
       'engine/features/receive/',
       'engine/features/theme/',
       'engine/features/toasts/',
+      'engine/features/currency/',
       'engine/features/tokens/',
       'engine/features/transactions/',
     ],
     tests: [
-      'tests/engine/{activity,names,onramp,toasts}.test.ts',
+      'tests/engine/{activity,currency,names,onramp,toasts}.test.ts',
       'tests/engine/{nfts,router,transactions}/*.test.ts',
       'tests/hooks/use{AccountName,Activity,Alert,Balance,Modal,Nfts,Onramp,Receive}.test.tsx',
       'tests/hooks/use{Theme,Toasts,Tokens,Transactions}.test.tsx',

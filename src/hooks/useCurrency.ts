@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useMemo } from 'react'
 import { currency } from '../engine/features/accountReads.ts'
-import { hasRates } from '../engine/providers/Provider.ts'
+import { hasRates } from '../engine/features/currency/Currency.ts'
 import { useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import type { QueryOptions } from './internal/useQuery.ts'

@@ -401,7 +401,3 @@ export function hasProvider(
 ): boolean {
   return providers?.some((one) => one[ability] && one.serves(network)) ?? false
 }
-
-/** Whether one of the host's providers has exchange rates. */
-export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
-  providers?.some(({ rates }) => rates) ?? false

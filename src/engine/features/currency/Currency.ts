@@ -1,3 +1,5 @@
+import type { Provider } from '../../providers/Provider.ts'
+
 /** The currency in which values show. */
 export interface CurrencyState {
   /** The chosen currency, by its ISO 4217 code. */
@@ -21,3 +23,7 @@ export function shownCurrency(currency: CurrencyState | undefined): { code: stri
   const rate = currency?.rates[currency.chosen]
   return rate ? { code: currency.chosen, rate } : { code: 'USD', rate: '1' }
 }
+
+/** Whether one of the host's providers has exchange rates. */
+export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
+  providers?.some(({ rates }) => rates) ?? false

@@ -1,9 +1,8 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { hasRates } from '../../providers/Provider.ts'
 import { parseRates, type Rates } from '../../providers/parseRates.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
-import type { CurrencyFeature } from './Currency.ts'
+import { type CurrencyFeature, hasRates } from './Currency.ts'
 
 /** Central banks publish rates once a day. */
 const lifetime = 6 * 60 * 60 * 1000
