@@ -54,7 +54,8 @@ await joinModules(dist, [
   ...['engine', 'hooks', 'themes'].map((folder) => ({
     file: `${folder}/opened.js`,
     folder,
-    entries: ['themes/ThemedModal.js'],
+    // The account's view shares `useMoney` with those that send, swap and pay.
+    entries: ['themes/ThemedModal.js', 'hooks/useMoney.js'],
     apart: start,
     ...(folder === 'engine' && {
       copies: {
@@ -62,7 +63,7 @@ await joinModules(dist, [
         of: ['engine/sanitize/sanitizeUrl.js'],
       },
     }),
-    loadsAtOnce: folder === 'themes',
+    loadsAtOnce: true,
   })),
   {
     file: 'engine/lazyHalf.js',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { convertUsd } from '../../src/engine/amounts/formatUsd.ts'
+import { convertUsd } from '../../src/engine/features/currency/Currency.ts'
 import { currency } from '../../src/engine/index.ts'
 import { frankfurter } from '../../src/engine/providers/frankfurter/frankfurter.ts'
 import type { ProvidedRate, Provider } from '../../src/engine/providers/index.ts'

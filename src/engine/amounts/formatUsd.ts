@@ -1,10 +1,7 @@
 import {
   type Amount,
-  ceilDivide,
   type Decimal,
   floorDecimal,
-  floorDivide,
-  formatUnits,
   parseDecimal,
   readAmount,
   writeOut,
@@ -52,37 +49,4 @@ export function worthOf(amount: Amount | undefined, price: string | number): Dec
 function splitUsd(worth: Decimal | undefined): Usd {
   const [dollars = '0', pennies = '00'] = worth ? floorDecimal(worth, 2).split('.') : []
   return { dollars, pennies }
-}
-
-/** The value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown. */
-export function usdAtMost(
-  { value, decimals }: Decimal,
-  price: number | undefined,
-): string | undefined {
-  const rate = price ? parseDecimal(writeOut(price)) : undefined
-  if (!rate || rate.value <= 0n) return undefined
-  const places = decimals + rate.decimals
-  const cents = ceilDivide(value * rate.value * 100n, 10n ** BigInt(places))
-  return floorDecimal({ value: cents, decimals: 2 }, 2)
-}
-
-export interface Conversion {
-  /** How much one US dollar is in the currency, as decimal text. */
-  rate: string
-  /** How many decimals the currency has. */
-  places: number
-  /** Whether to round up, for what the user pays at most. Otherwise it is floored. */
-  isAtMost?: boolean | undefined
-}
-
-/** Converts US dollars to another currency. `undefined` if an argument is not a number. */
-export function convertUsd(
-  usd: string,
-  { isAtMost, places, rate }: Conversion,
-): string | undefined {
-  const worth = worthOf(usd, rate)
-  if (!worth || worth.value < 0n) return undefined
-  const divide = isAtMost ? ceilDivide : floorDivide
-  const units = divide(worth.value * 10n ** BigInt(places), 10n ** BigInt(worth.decimals))
-  return formatUnits(units, places)
 }

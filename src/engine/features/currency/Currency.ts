@@ -1,3 +1,13 @@
+import {
+  ceilDivide,
+  type Decimal,
+  floorDecimal,
+  floorDivide,
+  formatUnits,
+  parseDecimal,
+  writeOut,
+} from '../../amounts/Amount.ts'
+import { worthOf } from '../../amounts/formatUsd.ts'
 import type { Provider } from '../../providers/Provider.ts'
 
 /** The currency in which values show. */
@@ -27,3 +37,36 @@ export function shownCurrency(currency: CurrencyState | undefined): { code: stri
 /** Whether one of the host's providers has exchange rates. */
 export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
   providers?.some(({ rates }) => rates) ?? false
+
+/** The value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown. */
+export function usdAtMost(
+  { value, decimals }: Decimal,
+  price: number | undefined,
+): string | undefined {
+  const rate = price ? parseDecimal(writeOut(price)) : undefined
+  if (!rate || rate.value <= 0n) return undefined
+  const places = decimals + rate.decimals
+  const cents = ceilDivide(value * rate.value * 100n, 10n ** BigInt(places))
+  return floorDecimal({ value: cents, decimals: 2 }, 2)
+}
+
+export interface Conversion {
+  /** How much one US dollar is in the currency, as decimal text. */
+  rate: string
+  /** How many decimals the currency has. */
+  places: number
+  /** Whether to round up, for what the user pays at most. Otherwise it is floored. */
+  isAtMost?: boolean | undefined
+}
+
+/** Converts US dollars to another currency. `undefined` if an argument is not a number. */
+export function convertUsd(
+  usd: string,
+  { isAtMost, places, rate }: Conversion,
+): string | undefined {
+  const worth = worthOf(usd, rate)
+  if (!worth || worth.value < 0n) return undefined
+  const divide = isAtMost ? ceilDivide : floorDivide
+  const units = divide(worth.value * 10n ** BigInt(places), 10n ** BigInt(worth.decimals))
+  return formatUnits(units, places)
+}

@@ -6,7 +6,8 @@ import {
   parseDecimal,
   writeOut,
 } from '../../amounts/Amount.ts'
-import { formatUsd, usdAtMost } from '../../amounts/formatUsd.ts'
+import { formatUsd } from '../../amounts/formatUsd.ts'
+import { usdAtMost } from '../currency/Currency.ts'
 import type { SwapAmount, SwapNetworkFee, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
 
 /** The properties of an amount's coin. */
