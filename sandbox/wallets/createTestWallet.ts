@@ -94,7 +94,7 @@ export function createTestWallet(options: TestWalletOptions) {
     info,
     provider,
 
-    /** Announces itself by EIP-6963, now and whenever the page asks for wallets. */
+    /** Announces the wallet as in EIP-6963, now and whenever the page asks for wallets. */
     announce(target: EventTarget) {
       const announcement = () =>
         target.dispatchEvent(

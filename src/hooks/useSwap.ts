@@ -211,7 +211,8 @@ export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'd
 }
 
 /**
- * Keeps the quote too, so that the price still shows after the user chose a token in another view.
+ * The tokens to choose from on one side. Also keeps the quote fresh, so that the price is still
+ * there when the user returns from choosing a token in another view.
  */
 export function useSwapTokens(
   side: 'pay' | 'receive',

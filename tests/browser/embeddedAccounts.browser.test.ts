@@ -103,7 +103,7 @@ test('a transaction that the user approved before they left its view is answered
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await left).toBe('Request was aborted')
 
-  // The bundler takes some time, and the user does not wait for the bundler.
+  // The user closes the modal while the operation is still on its way to the bundler.
   const isSending = /eth_send(UserOperation|RawTransaction)/
   await context.route(
     (url) => url.protocol === 'http:',

@@ -38,7 +38,8 @@ export function openCountedPage({ answers = {}, isReturning = true } = {}) {
     asked: () => wallet.requests.map(({ method }) => method),
     searches: () => searches,
     /**
-     * Counts the pending timers and the listeners in the page, in the wallet and in the document.
+     * What is left: listeners on the page and on the wallet, pending timers, open dialogs, and the
+     * scroll lock.
      */
     left: () => ({
       pageListeners: listeners,

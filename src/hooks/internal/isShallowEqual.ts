@@ -1,4 +1,4 @@
-/** Compares two values, and plain objects and lists one level deep. */
+/** Compares two values. Plain objects and lists are compared one level deep. */
 export function isShallowEqual<Value>(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true
   if (!isPlainObject(a) || !isPlainObject(b)) return false

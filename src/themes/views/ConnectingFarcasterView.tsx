@@ -8,7 +8,10 @@ import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { QrPlace } from './QrPlace.tsx'
 
-/** Shows the link for Farcaster's app, and the next step if it fails. */
+/**
+ * Shows the login link for Farcaster's app. If the login fails, shows the reason and a button for
+ * a new link.
+ */
 export function ConnectingFarcasterView() {
   const { error, url } = useFarcasterLogin()
   const message = useThemeMessage()

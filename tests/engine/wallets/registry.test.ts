@@ -24,7 +24,7 @@ afterEach(() => {
   stops = []
 })
 
-/** A page without any service, whose provider lists the wallets. */
+/** Reads the list in a page without services, where a provider lists the wallets. */
 async function read(options?: TestEngineOptions) {
   const setUp = createWalletsEngine(service.server(), {
     networks: [mainnet, solana],

@@ -76,8 +76,8 @@ export function createOperations(node: SmartAccountNode) {
     client,
 
     /**
-     * Completes an operation, and returns its fee. `isSponsored`: a paymaster must pay, otherwise
-     * this throws. The paymaster may take a token for the fee.
+     * Fills in the missing fields of an operation, and returns it with its fee. `isSponsored`: a
+     * paymaster must pay, otherwise this throws. The paymaster may take a token for the fee.
      */
     async prepare({
       account,
