@@ -35,21 +35,22 @@ type Operation = UserOperation<'0.8'>
 type EntryPoint = (typeof entryPoints)[number]
 
 const account = privateKeyToAccount(keccak256(stringToHex('latchkey sandbox bundler')))
-// What both versions have of it is the same.
+// Version 0.7 has the same functions, events and errors.
 const abi = [...entryPoint08Abi, ...estimateAbi] as const
 
-/** What an estimate may use. */
+/** The gas limits of the call that estimates. */
 const mostGas = { account: 5_000_000n, call: 15_000_000n, paymaster: 2_000_000n }
-/** What the EntryPoint itself needs for an operation. */
+/** The gas that the EntryPoint itself uses for an operation. */
 const ownGas = 100_000n
 const withRoom = (gas: bigint) => (gas * 5n) / 4n + ownGas / 2n
 
-/** Answers for one chain: the bundler's key calls `handleOps` with each operation that arrives. */
+/** The bundler of one chain. Its key calls `handleOps` once for each operation. */
 export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUrl: string }) {
   const client = createClient({ transport: http(rpcUrl, { retryCount: 0 }) })
   const ask = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  const taken = new Map<Hex, { operation: unknown; entryPoint: EntryPoint }>()
-  /** The key's transactions have consecutive numbers, so they are sent one after another. */
+  /** The operations that were sent, by their hashes. */
+  const sent = new Map<Hex, { operation: unknown; entryPoint: EntryPoint }>()
+  /** Transactions of one key have consecutive nonces, so each waits for the last one. */
   let last: Promise<unknown> = Promise.resolve()
 
   function read([given, address]: readonly unknown[]) {
@@ -70,7 +71,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       abi,
       address: entryPoint.address,
       functionName: 'estimate',
-      // Who pays is only known when it is sent.
+      // Without a price, the estimate needs no deposit.
       args: [
         toPackedUserOperation({
           ...operation,
@@ -109,7 +110,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       gas: gasOf(operation) + 3n * ownGas,
       ...(authorization && { authorizationList: [authorization] }),
     }).catch(refuse)
-    // Also after the chain was reset.
+    // Each time, because a test may have reset the chain.
     await ask('anvil_setBalance', [account.address, numberToHex(parseEther('1000'))])
     await writeContract(client, { ...request, chain: null })
     const hash = getUserOperationHash({
@@ -118,7 +119,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       entryPointVersion: version,
       userOperation: operation,
     })
-    taken.set(hash, { operation: params[0], entryPoint })
+    sent.set(hash, { operation: params[0], entryPoint })
     return hash
   }
 
@@ -156,7 +157,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
 
   async function operationOf(hash: unknown) {
     const event = await find(hash)
-    const one = isHex(hash) ? taken.get(hash) : undefined
+    const one = isHex(hash) ? sent.get(hash) : undefined
     if (!one) return null
     return {
       userOperation: one.operation,
@@ -198,7 +199,7 @@ const gasOf = (operation: Operation) =>
   (operation.paymasterVerificationGasLimit ?? 0n) +
   (operation.paymasterPostOpGasLimit ?? 0n)
 
-/** Passes on why the EntryPoint does not take an operation. */
+/** Throws the EntryPoint's reason for refusing an operation. */
 function refuse(cause: unknown): never {
   const reverted =
     cause instanceof BaseError
@@ -210,7 +211,7 @@ function refuse(cause: unknown): never {
   throw new ProviderRpcError(codeOf(reason), reason)
 }
 
-/** By ERC-7769: a signature, a time, a paymaster, or another reason. */
+/** The error code of ERC-7769 for a wrong signature, time, paymaster, or another reason. */
 function codeOf(reason: string): number {
   if (/^AA[23]4/.test(reason)) return -32507
   if (/^AA[23]2/.test(reason)) return -32503

@@ -28,7 +28,7 @@ const isOperation = (given: unknown): given is RpcUserOperation<'0.8'> =>
     (name) => given[name] === undefined || given[name] === null || isHex(given[name]),
   )
 
-/** An operation as JSON-RPC has it (ERC-7769), without a field that it does not need. */
+/** Reads an operation of JSON-RPC (ERC-7769). `undefined` if it is malformed. */
 export function readOperation(given: unknown): UserOperation<'0.8'> | undefined {
   if (!isOperation(given)) return undefined
   const quantity = (hex: unknown) => (isHex(hex) && hex !== '0x' ? hexToBigInt(hex) : 0n)
@@ -54,7 +54,7 @@ export function readOperation(given: unknown): UserOperation<'0.8'> | undefined 
   }
 }
 
-/** How a plain account is upgraded with its operation (EIP-7702). */
+/** The authorization that upgrades an EOA together with its operation (EIP-7702). */
 const authorizationOf = ({
   address,
   chainId,

@@ -38,8 +38,8 @@ afterAll(() =>
 
 test('the EntryPoints of the chain are the sandbox’s own', async () => {
   const client = createPublicClient({ transport: http(anvil.rpcUrl) })
-  for (const { address, made } of entryPoints)
-    expect(await client.getCode({ address })).toBe(await client.getCode(made))
+  for (const { address, original } of entryPoints)
+    expect(await client.getCode({ address })).toBe(await client.getCode(original))
 })
 
 const placeOf = () => ({ ...anvil, bundlerUrl: `${bundler.url}/${chainId}` })

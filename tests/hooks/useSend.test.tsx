@@ -112,7 +112,7 @@ test('“max” fills in the whole balance, minus the fee', async () => {
 
 test('an amount in dollars is converted to tokens, rounded down, and the tokens are shown', async () => {
   const { fill, result } = await renderConnected()
-  await fill({ token: { ...token, price: 3 }, unit: 'usd', sendTokenAmount: '1', receiver })
+  await fill({ token: { ...token, price: 3 }, unit: 'money', sendTokenAmount: '1', receiver })
   await act(() => result.current.reviewAsync())
   expect(result.current.preview.data).toMatchObject({
     amount: '0.333333333333333333',

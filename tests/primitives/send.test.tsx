@@ -167,7 +167,7 @@ test('the form shows why “max” could not be read', async () => {
 test('the amount is in dollars or tokens, and “max” fills it in', async () => {
   const { amount, user } = await renderSend()
   await user.click(button('ETH'))
-  expect(amount).toHaveAttribute('data-unit', 'usd')
+  expect(amount).toHaveAttribute('data-unit', 'money')
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))

@@ -87,7 +87,7 @@ test('the accessible name of the unit button starts with its visible text', asyn
   await act(async () => setDraft({ token }))
   const unit = () => arranged.container.querySelector('[data-unit][type=button]')!
   expect(unit()).toHaveAccessibleName(expect.stringContaining(unit().textContent!))
-  await act(async () => setDraft({ unit: 'usd' }))
+  await act(async () => setDraft({ unit: 'money' }))
   expect(unit()).toHaveTextContent('USD')
   expect(unit()).toHaveAccessibleName(expect.stringContaining('USD'))
 })
@@ -121,7 +121,7 @@ test('the review shows the current price', async () => {
   await waitFor(() => expect(engine.getState().send?.draft.token?.price).toBe(2_000))
   const old = { ...engine.getState().send!.draft.token!, price: 500 }
   await act(async () => {
-    setDraft({ token: old, unit: 'usd', sendTokenAmount: '100', receiver })
+    setDraft({ token: old, unit: 'money', sendTokenAmount: '100', receiver })
     await preview(undefined)
   })
   expect(engine.getState().send?.preview.data).toMatchObject({ amount: '0.05', usd: '100.00' })

@@ -34,10 +34,10 @@ contract SenderCreator {
     }
 }
 
-/// An EntryPoint by the text of ERC-4337, with the names, events and errors of the official ones. It has no
+/// An EntryPoint as ERC-4337 describes it, with the names, events and errors of the official ones. It has no
 /// aggregators and no stakes, and does not charge for gas that is left over.
 abstract contract EntryPoint {
-    /// What is known of an operation after its validation.
+    /// The results of an operation's validation.
     struct Plan {
         bytes32 hash;
         address paymaster;
@@ -121,7 +121,7 @@ abstract contract EntryPoint {
     }
 
     /// What an operation would need and do, with any signature. It is for a bundler's estimates by
-    /// `eth_call`, because no transaction comes from nobody.
+    /// `eth_call`, because no transaction has the zero address as its sender.
     function estimate(PackedUserOperation calldata op)
         external
         returns (uint256 accountGas, uint256 paymasterGas, uint256 callGas, bool isDone, bytes memory answer)

@@ -11,12 +11,15 @@ const abi = parseAbi(['function depositTo(address account) payable'])
 export async function deployEntryPoints({ rpcUrl }: { rpcUrl: string }) {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await actAs({ rpcUrl, from, ether: '1000000' }, async (act) => {
-    for (const { deployment } of [paymaster, ...entryPoints.map(({ made }) => made)])
+    for (const { deployment } of [paymaster, ...entryPoints.map(({ original }) => original)])
       await act(deployment)
     await untilMined({ rpcUrl })
-    // The code knows where its creator of accounts is, so it is copied after it was deployed.
-    for (const { address, made } of entryPoints) {
-      await call('anvil_setCode', [address, await call('eth_getCode', [made.address, 'latest'])])
+    // The deployed code contains the address of its `SenderCreator`, so it is copied after the deployment.
+    for (const { address, original } of entryPoints) {
+      await call('anvil_setCode', [
+        address,
+        await call('eth_getCode', [original.address, 'latest']),
+      ])
       const data = encodeFunctionData({ abi, args: [paymaster.address] })
       await act({ to: address, value: numberToHex(parseEther('100000')), data })
     }

@@ -8,7 +8,7 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem'
-import { foretold } from './foretold.ts'
+import { create2Deployment } from '../create2Deployment.ts'
 import { smartAccountCode } from './smartAccountCode.ts'
 
 /** One call of a smart account. */
@@ -26,10 +26,10 @@ const abi = parseAbi([
 ])
 
 /** The factory of smart accounts, at the same address on each chain of the sandbox. */
-export const smartAccountFactory = foretold(smartAccountCode.SmartAccountFactory)
+export const smartAccountFactory = create2Deployment(smartAccountCode.SmartAccountFactory)
 
 /** The code to which an EOA is upgraded (EIP-7702), at the same address on each chain. */
-export const delegate = foretold(smartAccountCode.Delegate)
+export const delegate = create2Deployment(smartAccountCode.Delegate)
 
 /**
  * The address of the owner's smart account, which is the same on every chain, before and after the

@@ -27,8 +27,8 @@ const entryPointAbi = parseAbi([
 const stubSignature = `0x${'01'.repeat(64)}1b` as const
 
 /**
- * Opens the sandbox's own smart account by ERC-4337: its owner's key signs its operations, for
- * EntryPoint 0.7. It has the same address on every chain.
+ * Opens the sandbox's own smart account (ERC-4337, EntryPoint 0.7). The owner's key signs its
+ * operations. The account has the same address on every chain.
  */
 export async function openSandboxAccount(
   owner: EvmAccount,
@@ -36,7 +36,7 @@ export async function openSandboxAccount(
 ): Promise<SmartAccount> {
   const operations = createOperations(node)
   const { client } = operations
-  const { chainId, isSponsored } = node
+  const { chainId } = node
   const { signMessage, signTypedData } = ownerOf(owner)
   const address = smartAccountOf(owner.address)
   const entryPoint = { abi: entryPointAbi, address: entryPoint07Address, version: '0.7' } as const
@@ -74,13 +74,6 @@ export async function openSandboxAccount(
       call.to ? receiversOf([call], [address, entryPoint.address]) : [deployCall(address, call)],
     )
 
-  async function prepareOperation(given: readonly AppTransaction[]) {
-    const calls = callsOf(given)
-    const prepare = (isSponsored: boolean) => operations.prepare({ account, calls, isSponsored })
-    // A sponsor may refuse these calls. Then the account pays, and the user sees it.
-    return isSponsored ? prepare(true).catch(() => prepare(false)) : prepare(false)
-  }
-
   return {
     address,
     atomic: 'supported',
@@ -90,7 +83,8 @@ export async function openSandboxAccount(
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
-      const { fee, operation } = await prepareOperation(calls).catch(rethrow)
+      const asked = { account, calls: callsOf(calls) }
+      const { fee, operation } = await operations.prepare(asked).catch(rethrow)
       return { fee, send: () => operations.send(operation, account) }
     },
   }

@@ -79,16 +79,5 @@ export function isUnlimited(units: bigint): boolean {
   return units >= 2n ** 127n || units === 2n ** 96n - 1n
 }
 
-/**
- * Rounds up to this many significant digits, so that it never shows less than the real amount.
- * Keeps all digits before the decimal point.
- */
-export function roundUp({ value, decimals }: Decimal, digits: number): string {
-  const extra = Math.min(String(value).length - digits, decimals)
-  return extra > 0
-    ? formatUnits(ceilDivide(value, 10n ** BigInt(extra)), decimals - extra)
-    : formatUnits(value, decimals)
-}
-
 /** Divides a positive number, rounding up. */
 export const ceilDivide = (value: bigint, divisor: bigint) => (value + divisor - 1n) / divisor

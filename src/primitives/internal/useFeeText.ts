@@ -1,5 +1,6 @@
 'use client'
-import { parseDecimal, roundUp } from '../../engine/amounts/Amount.ts'
+import { parseDecimal } from '../../engine/amounts/Amount.ts'
+import { roundUp } from '../../engine/amounts/roundUp.ts'
 import { useNumberText } from './useNumberText.ts'
 
 const digits = 3

@@ -15,7 +15,7 @@ export interface SendAmountProps extends PartProps<'input', { unit: SendDraft['u
  * The field for the amount, in the token or in the user's currency: digits and a decimal point. Give
  * it an `aria-label`. Renders an `<input>` element.
  *
- * @data data-unit - `token`, or `usd` for the user's currency.
+ * @data data-unit - `token`, or `money` for the user's currency.
  */
 export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
   'Send.Amount',
@@ -68,7 +68,7 @@ export interface SendUnitProps extends PartProps<'button', { unit: SendDraft['un
  * For a token without a price, it only changes back from the currency; otherwise it renders
  * nothing. Renders a `<button>` element.
  *
- * @data data-unit - `token`, or `usd` for the user's currency.
+ * @data data-unit - `token`, or `money` for the user's currency.
  */
 export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
   'Send.Unit',
@@ -84,10 +84,10 @@ export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
         state={{ unit }}
         {...props}
         onClick={composeEventHandlers(onClick, () =>
-          setDraft({ unit: unit === 'usd' ? 'token' : 'usd', sendTokenAmount: '' }),
+          setDraft({ unit: unit === 'money' ? 'token' : 'money', sendTokenAmount: '' }),
         )}
       >
-        {fillChild(props, <bdi>{unit === 'usd' ? currency : token.symbol}</bdi>)}
+        {fillChild(props, <bdi>{unit === 'money' ? currency : token.symbol}</bdi>)}
       </Part.button>
     )
   },

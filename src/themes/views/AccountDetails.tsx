@@ -1,11 +1,16 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { DetailRow } from './DetailRow.tsx'
-import { LazyCurrencyRow } from './LazyCurrencyRow.ts'
 import { NetworkInUse } from './NetworkInUse.tsx'
 import { WalletInUse } from './WalletInUse.tsx'
+
+/** In its own chunk, because most apps have no exchange rates. */
+const LazyCurrencyRow = createLazyPart(() =>
+  import('./CurrencyRow.tsx').then(({ CurrencyRow }) => CurrencyRow),
+)
 
 /** The network and the wallet in use, and the currency if there are several, as a list of pairs. */
 export function AccountDetails() {

@@ -25,8 +25,8 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 /** The send form: token, amount and receiver. */
 export function WalletSendView() {
   const { currency } = useMoney()
-  const { isInUsd, isReviewing, token } = useSend(({ draft, preview }) => ({
-    isInUsd: draft.unit === 'usd',
+  const { isInMoney, isReviewing, token } = useSend(({ draft, preview }) => ({
+    isInMoney: draft.unit === 'money',
     isReviewing: preview.isPending,
     token: draft.token,
   }))
@@ -106,7 +106,7 @@ export function WalletSendView() {
   )
 
   function unitLabel() {
-    return message(isInUsd ? 'send.inTokens' : 'send.inUsd', {
+    return message(isInMoney ? 'send.inTokens' : 'send.inUsd', {
       symbol: token?.symbol ?? '',
       currency,
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDecimal, roundUp } from '../../../src/engine/amounts/Amount.ts'
-import { usdAtMost } from '../../../src/engine/features/currency/Currency.ts'
+import { parseDecimal } from '../../../src/engine/amounts/Amount.ts'
+import { roundUp, usdAtMost } from '../../../src/engine/amounts/roundUp.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const runs = propertyRuns(47)

@@ -617,14 +617,14 @@ test('a draft that cannot be sent says why, with the details', () => {
 describe('the whole balance', () => {
   test.each<[string, Partial<SendDraft>, boolean]>([
     ['another amount', { sendTokenAmount: '2' }, false],
-    ['another unit', { unit: 'usd' }, false],
+    ['another unit', { unit: 'money' }, false],
     ['another token', { token: tokenWith('18') }, false],
     ['a token of another network', { token: { ...ether, chainId: 'eip155:42161' } }, false],
     ['the same token with another price', { token: { ...ether, price: 7 } }, true],
     ['another receiver', { receiver: other }, true],
   ])('and then %s', async (_, changes, isMax) => {
     const { feature, state } = await openForm(chainWith(one, 100n).transfers)
-    feature.setDraft({ token: ether, receiver, unit: 'usd' })
+    feature.setDraft({ token: ether, receiver, unit: 'money' })
     await feature.setMax(undefined)
     expect(state().draft).toMatchObject({ unit: 'token', isMax: true })
     feature.setDraft(changes)

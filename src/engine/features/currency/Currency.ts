@@ -1,12 +1,4 @@
-import {
-  ceilDivide,
-  type Decimal,
-  floorDecimal,
-  floorDivide,
-  formatUnits,
-  parseDecimal,
-  writeOut,
-} from '../../amounts/Amount.ts'
+import { ceilDivide, floorDivide, formatUnits } from '../../amounts/Amount.ts'
 import { worthOf } from '../../amounts/formatUsd.ts'
 import type { Provider } from '../../providers/Provider.ts'
 
@@ -37,18 +29,6 @@ export function shownCurrency(currency: CurrencyState | undefined): { code: stri
 /** Whether one of the host's providers has exchange rates. */
 export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
   providers?.some(({ rates }) => rates) ?? false
-
-/** The value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown. */
-export function usdAtMost(
-  { value, decimals }: Decimal,
-  price: number | undefined,
-): string | undefined {
-  const rate = price ? parseDecimal(writeOut(price)) : undefined
-  if (!rate || rate.value <= 0n) return undefined
-  const places = decimals + rate.decimals
-  const cents = ceilDivide(value * rate.value * 100n, 10n ** BigInt(places))
-  return floorDecimal({ value: cents, decimals: 2 }, 2)
-}
 
 export interface Conversion {
   /** How much one US dollar is in the currency, as decimal text. */

@@ -32,8 +32,8 @@ export interface SendDraft {
   token?: SendToken | undefined
   /** The typed amount, in the unit below. */
   sendTokenAmount: string
-  /** The unit of the amount. */
-  unit: 'token' | 'usd'
+  /** The unit of the amount: the token, or the user's currency. */
+  unit: 'token' | 'money'
   /** Whether to send the whole balance, minus the fee if it is paid in the same coin. */
   isMax: boolean
   /**

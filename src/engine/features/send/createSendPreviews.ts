@@ -3,6 +3,7 @@ import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits, parseDecimal, writeOut } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
 import { amountErrors, parseAmount, parseUsdAmount } from '../../amounts/parseAmount.ts'
+import { usdAtMost } from '../../amounts/roundUp.ts'
 import { isSameAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/defineErrors.ts'
@@ -13,7 +14,7 @@ import { tokens } from '../accountReads.ts'
 import { calls } from '../calls/index.ts'
 import { type Connection, currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
-import { shownCurrency, usdAtMost } from '../currency/Currency.ts'
+import { shownCurrency } from '../currency/Currency.ts'
 import { activity } from '../index.ts'
 import type { Network } from '../network/Network.ts'
 import {
@@ -73,7 +74,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
 
   function readAmount({ sendTokenAmount: text, unit, token }: SendDraft, decimals: number): bigint {
     const typed = text.trim()
-    return unit === 'usd'
+    return unit === 'money'
       ? parseUsdAmount(typed, {
           decimals,
           price: token?.price,

@@ -7,7 +7,7 @@ import {
   writeOut,
 } from '../../amounts/Amount.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
-import { usdAtMost } from '../currency/Currency.ts'
+import { usdAtMost } from '../../amounts/roundUp.ts'
 import type { SwapAmount, SwapNetworkFee, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
 
 /** The properties of an amount's coin. */

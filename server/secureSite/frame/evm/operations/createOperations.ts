@@ -45,6 +45,12 @@ export type ChainClient = Client<Transport, Chain, undefined>
 /** An operation with everything but its signature. */
 type Operation = UserOperation<'0.7'> | UserOperation<'0.8'>
 
+interface AskedOperation {
+  readonly account: SmartAccount
+  readonly authorization?: SignedAuthorization | undefined
+  readonly calls: readonly ReceivedCall[]
+}
+
 interface PreparedOperation {
   readonly operation: Operation
   readonly fee: Row
@@ -62,7 +68,7 @@ type Sponsorship = Partial<
  * ERC-7677).
  */
 export function createOperations(node: SmartAccountNode) {
-  const { askBundler, askNode, chainId, feeToken, network } = node
+  const { askBundler, askNode, chainId, feeToken, isSponsored, network } = node
   const chain = chainOf(chainId)
   const client = createClient({ chain, transport: transportOf(askNode), cacheTime: 0 })
 
@@ -71,58 +77,61 @@ export function createOperations(node: SmartAccountNode) {
     return createClient({ chain, transport: transportOf(askBundler) })
   }
 
+  /** What viem prepares an operation with. It takes the fees from the node, as for a transaction. */
+  const preparing = ({ account, authorization, calls }: AskedOperation) => ({
+    bundler: Object.assign(toBundler(), { client }),
+    asked: { account, calls, ...(authorization && { authorization }) },
+  })
+
+  async function prepareOwn(given: AskedOperation): Promise<PreparedOperation> {
+    const { asked, bundler } = preparing(given)
+    const operation = (await prepareUserOperation(bundler, asked)) as Operation
+    return { operation, fee: await ownFee(operation, network) }
+  }
+
+  /** A paymaster pays the fee, and may take a token for it. Throws if the paymaster refuses. */
+  async function prepareSponsored(given: AskedOperation): Promise<PreparedOperation> {
+    const { asked, bundler } = preparing(given)
+    const { payer, ...paymaster } = askPaymaster(bundler)
+    if (!feeToken) {
+      const operation = await prepareUserOperation(bundler, { ...asked, paymaster })
+      return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
+    }
+    const paymasterContext = { token: feeToken.address }
+    // The paymaster's first answer names the contract that needs the allowance.
+    await prepareUserOperation(bundler, {
+      ...asked,
+      paymaster: { getPaymasterData: paymaster.getPaymasterStubData },
+      paymasterContext,
+      parameters: ['factory', 'fees', 'nonce', 'signature', 'authorization', 'paymaster'],
+    })
+    const before = await feeCalls(feeToken, {
+      account: given.account.address,
+      askNode,
+      paymaster: payer(),
+    })
+    const operation = await prepareUserOperation(bundler, {
+      ...asked,
+      calls: [...before, ...given.calls],
+      paymaster,
+      paymasterContext,
+    })
+    return { operation: operation as Operation, fee: feeTokenRow(feeToken, payer()) }
+  }
+
   return {
     /** Asks the network's node. */
     client,
 
+    prepareSponsored,
+
     /**
-     * Fills in the missing fields of an operation, and returns it with its fee. `isSponsored`: a
-     * paymaster must pay, otherwise this throws. The paymaster may take a token for the fee.
+     * Fills in the missing fields of an operation, and returns it with its fee. If the app has a
+     * paymaster that refuses these calls, the account pays, and the question shows it.
      */
-    async prepare({
-      account,
-      authorization,
-      calls,
-      isSponsored,
-    }: {
-      account: SmartAccount
-      authorization?: SignedAuthorization | undefined
-      calls: readonly ReceivedCall[]
-      isSponsored: boolean
-    }): Promise<PreparedOperation> {
-      // viem takes the fees from the node, as it does for a transaction.
-      const bundler = Object.assign(toBundler(), { client })
-      const asked = { account, ...(authorization && { authorization }) }
-      if (!isSponsored) {
-        const operation = (await prepareUserOperation(bundler, { ...asked, calls })) as Operation
-        return { operation, fee: await ownFee(operation, network) }
-      }
-      const { payer, ...paymaster } = askPaymaster(bundler)
-      if (!feeToken) {
-        const operation = await prepareUserOperation(bundler, { ...asked, calls, paymaster })
-        return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
-      }
-      const paymasterContext = { token: feeToken.address }
-      // The paymaster's first answer names the contract that needs the allowance.
-      await prepareUserOperation(bundler, {
-        ...asked,
-        calls,
-        paymaster: { getPaymasterData: paymaster.getPaymasterStubData },
-        paymasterContext,
-        parameters: ['factory', 'fees', 'nonce', 'signature', 'authorization', 'paymaster'],
-      })
-      const before = await feeCalls(feeToken, {
-        account: account.address,
-        askNode,
-        paymaster: payer(),
-      })
-      const operation = await prepareUserOperation(bundler, {
-        ...asked,
-        calls: [...before, ...calls],
-        paymaster,
-        paymasterContext,
-      })
-      return { operation: operation as Operation, fee: feeTokenRow(feeToken, payer()) }
+    async prepare(given: AskedOperation): Promise<PreparedOperation> {
+      if (!isSponsored) return prepareOwn(given)
+      return prepareSponsored(given).catch(() => prepareOwn(given))
     },
 
     /** Signs an operation, sends it, and waits until it is in a block. */

@@ -51,13 +51,7 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     const { timestamp } = await getBlock(client)
     const validUntil = Number(timestamp + operationLife)
     const signer = await safeOf(owner, { client, address, validUntil })
-    const prepare = (isSponsored: boolean) =>
-      operations.prepare({ account: signer, calls, isSponsored })
-    const prepared = node.isSponsored
-      ? // A sponsor may refuse these calls. Then the account pays the fee, and the question shows it.
-        await prepare(true).catch(() => prepare(false))
-      : await prepare(false)
-    return { ...prepared, signer }
+    return { ...(await operations.prepare({ account: signer, calls })), signer }
   }
 
   return {

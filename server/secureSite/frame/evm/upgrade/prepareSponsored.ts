@@ -82,11 +82,10 @@ export async function prepareSponsored({
   const delegation =
     count === undefined ? undefined : { address: delegate.address, chainId, nonce: Number(count) }
   const unsigned: SignedAuthorization | undefined = delegation && { ...delegation, ...stub }
-  const { fee, operation } = await operations.prepare({
+  const { fee, operation } = await operations.prepareSponsored({
     account,
     authorization: unsigned,
     calls,
-    isSponsored: true,
   })
   return {
     fee,
