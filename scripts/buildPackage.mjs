@@ -32,7 +32,6 @@ const start = [
 ]
 /** Modules that several features use. They load after the engine's lazy half. */
 const small = [
-  'engine/amounts/formatUsd.js',
   'engine/adapters/createNodeFetch.js',
   'engine/adapters/evm/describeChain.js',
   'engine/adapters/hexOfText.js',

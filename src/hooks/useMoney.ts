@@ -36,18 +36,17 @@ export function useMoney(options?: EngineOption): UseMoneyResult {
     const style = { style: 'currency', currency: code } as const
     const form = inLocale(locale, (known) => new Intl.NumberFormat(known, style))
     const places = form.resolvedOptions().maximumFractionDigits ?? 2
-    const convert = (usd: string, { isAtMost }: MoneyOptions = {}) =>
-      convertUsd(usd, { rate, places, isAtMost }) as `${number}` | undefined
+    const formatToParts: UseMoneyResult['formatToParts'] = (usd, { isAtMost } = {}) => {
+      const money = convertUsd(usd, { rate, places, isAtMost })
+      return money === undefined ? [] : form.formatToParts(money as `${number}`)
+    }
     return {
       currency: code,
-      format(usd, options) {
-        const money = convert(usd, options)
-        return money === undefined ? usd : form.format(money)
-      },
-      formatToParts(usd, options) {
-        const money = convert(usd, options)
-        return money === undefined ? [] : form.formatToParts(money)
-      },
+      formatToParts,
+      format: (usd, options) =>
+        formatToParts(usd, options)
+          .map(({ value }) => value)
+          .join('') || usd,
     }
   }, [code, locale, rate])
 }

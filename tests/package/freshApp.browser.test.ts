@@ -88,7 +88,7 @@ test('six files load while the page is idle, and connecting then loads no other'
     const idle = scripts.filter((script) => script !== page)
     expect(idle.length).toBeLessThanOrEqual(6)
     const bytes = idle.map((path) => gzipSync(readFileSync(join(app.folder, 'dist', path))).length)
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(115_400)
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(115_000)
     await connect()
     const later = scripts.filter((script) => script !== page && !idle.includes(script))
     expect(later.filter(isNoPicture)).toEqual([])
