@@ -24,10 +24,10 @@ export function CurrencyRow() {
   if (currencies.length < 2) return null
   return (
     <DetailRow name={<label htmlFor={id}>{message('account.currency')}</label>}>
-      <span className="lk-choice">
+      <span className="lk-choice lk:-me-3 lk:text-end">
         <select
           id={id}
-          className="lk-field"
+          className="lk-field lk:bg-transparent lk:font-medium"
           value={currency}
           onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
         >
