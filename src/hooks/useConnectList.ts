@@ -66,7 +66,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
   // On a phone, wallet apps open only from rows of the wallet list.
-  const hasWalletRows = device.isMobile() && hasWalletList && status !== 'error'
+  const hasWalletRows = hasWalletList && status !== 'error' && device.isMobile()
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
   const sections = useMemo(
     () =>

@@ -68,6 +68,24 @@ export function ModalRoot({ children, history = false, ...props }: ModalRootProp
   const isOpen = useModal().isOpen && props.open !== false
   useBrowserBack(history && isOpen && !embedded)
   const reason = useRef<ModalChangeReason>('trigger-press')
+  useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
+
+  const views = <Views {...{ children, embedded, isOpen, reason }} />
+  if (embedded) return views
+  return (
+    <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
+      {views}
+    </DialogRoot>
+  )
+}
+
+interface ViewsProps extends Pick<ModalContextValue, 'embedded' | 'isOpen'> {
+  children: ReactNode
+  reason: RefObject<ModalChangeReason>
+}
+
+/** Provides the shown view. A component of its own, so that a new view does not render the dialog. */
+function Views({ children, embedded, isOpen, reason }: ViewsProps) {
   const titleId = useId()
   const { rest, view } = useShownView(isOpen || embedded)
   const latestView = useRef(view.current)
@@ -79,21 +97,11 @@ export function ModalRoot({ children, history = false, ...props }: ModalRootProp
       reason.current = given
     }
     return { because, embedded, isOpen, latestView, rest, titleId }
-  }, [embedded, isOpen, rest, titleId])
-
-  useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
+  }, [embedded, isOpen, reason, rest, titleId])
 
   return (
     <ModalProvider value={context}>
-      <ShownViewProvider value={view}>
-        {embedded ? (
-          children
-        ) : (
-          <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
-            {children}
-          </DialogRoot>
-        )}
-      </ShownViewProvider>
+      <ShownViewProvider value={view}>{children}</ShownViewProvider>
     </ModalProvider>
   )
 }

@@ -55,9 +55,11 @@ export async function openConnection({
   signIn,
 }: Opening): Promise<WalletConnection> {
   const rawAccounts = signIn ? await askBoth(wallet, { ...signIn, signal }) : fromConnect
-  const caipNetworkId = await askNetwork(wallet, signal)
-  if (signal.aborted) throw commonErrors.ABORTED()
+  const asked = askNetwork(wallet, signal)
+  // The checksums are computed while the wallet answers.
   const accounts = parseAccounts(rawAccounts, checksumAddress)
+  const caipNetworkId = await asked
+  if (signal.aborted) throw commonErrors.ABORTED()
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const [first, ...rest] = accounts
   if (!first) throw adapterErrors.NO_ACCOUNTS()

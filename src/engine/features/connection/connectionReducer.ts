@@ -29,6 +29,8 @@ export type ConnectionAction =
       connection: Connection
       others: readonly Connection[]
       isAlone: boolean
+      /** The wallet's id in the wallet list, if the user chose it there. */
+      walletId?: string | undefined
     }
   /** A connected wallet shared further connections by itself. */
   | { type: 'shared'; connections: readonly Connection[]; isAlone: boolean }
@@ -46,7 +48,6 @@ export type ConnectionAction =
   | { type: 'activated'; namespace: SupportedNamespace }
   /** The connection ended: here, in the wallet, or in another tab. */
   | ({ type: 'removed' } & ConnectInput)
-  | { type: 'used'; wallet: RecentWallet }
 
 /**
  * The next state. Pure: no clock, no promise, no wallet. The rules about which wallets are
@@ -59,12 +60,17 @@ export function connectionReducer(
 ): ConnectionModel {
   switch (action.type) {
     case 'granted': {
-      const { attempt, connection, isAlone, others } = action
+      const { attempt, connection, isAlone, others, walletId } = action
       if (fateOfGrant(model, attempt) !== 'taken') return model
       const { id, input } = attempt
+      const { connectorId, namespace } = input
       const connected = share(lead(model, connection, isAlone), others, isAlone)
       return patch(endAttempt(connected, id), {
-        activeNamespace: input.namespace,
+        activeNamespace: namespace,
+        recentWallets: recentWith(model, {
+          ...{ id: connectorId, namespace },
+          ...(walletId && { walletId }),
+        }),
         connecting: { status: 'success', input, data: connection },
       })
     }
@@ -90,7 +96,14 @@ export function connectionReducer(
     }
     case 'switched': {
       const { connection } = action
-      return patch(lead(model, connection, false), { activeNamespace: connection.namespace })
+      const { connectorId: id, namespace } = connection
+      const isThis = (one: RecentWallet) => one.id === id && one.namespace === namespace
+      const known = model.connection.recentWallets.find(isThis)
+      return patch(lead(model, connection, false), {
+        activeNamespace: namespace,
+        // The next visit starts with the wallet that was in use.
+        recentWallets: recentWith(model, known ?? { id, namespace }),
+      })
     }
     case 'activated':
       return patch(model, { activeNamespace: action.namespace })
@@ -101,13 +114,6 @@ export function connectionReducer(
         remembered: remembered.filter((one) => !isSame(one, action)),
       })
       return chooseActive(left)
-    }
-    case 'used': {
-      const { wallet } = action
-      const others = model.connection.recentWallets.filter(
-        ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
-      )
-      return patch(model, { recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })
     }
     default:
       return attemptReducer(model, action)
@@ -148,6 +154,14 @@ function share(model: ConnectionModel, connections: readonly Connection[], isAlo
     (next, one) => (currentConnection(next, one.namespace) ? next : lead(next, one, isAlone)),
     model,
   )
+}
+
+/** The recently used wallets, with this one first. */
+function recentWith({ connection }: ConnectionModel, wallet: RecentWallet): RecentWallet[] {
+  const others = connection.recentWallets.filter(
+    ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
+  )
+  return [wallet, ...others].slice(0, recentWalletsKept)
 }
 
 const without = (model: ConnectionModel, { namespace, connectorId }: ConnectInput) =>

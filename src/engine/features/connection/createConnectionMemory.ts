@@ -1,7 +1,6 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import { type Connection, connectionsOf, type RecentWallet } from './Connection.ts'
-import type { ConnectionAction } from './connectionReducer.ts'
+import { type Connection, connectionsOf } from './Connection.ts'
 import {
   longestText,
   readSavedConnections,
@@ -16,12 +15,11 @@ export interface ConnectionMemory {
   /**
    * Saves the namespace's connections. Also keeps remembered wallets that are still being restored,
    * that did not answer on this page, or that another tab connected. With `alone`, it keeps none of
-   * them.
+   * them. Also saves the recently used wallets.
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet. Keeps the wallets that other tabs saved. */
   forget(namespace: SupportedNamespace, connectorId: string): void
-  used(wallet: RecentWallet): void
 }
 
 /**
@@ -29,12 +27,9 @@ export interface ConnectionMemory {
  */
 export function createConnectionMemory({
   config,
-  dispatch,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
-  dispatch(action: ConnectionAction): void
-}): ConnectionMemory {
+}: Pick<EngineContext, 'config' | 'platform' | 'store'>): ConnectionMemory {
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
 
@@ -75,10 +70,6 @@ export function createConnectionMemory({
           (one) => one.namespace !== namespace || one.connectorId !== connectorId,
         ),
       }))
-    },
-    used(wallet: RecentWallet) {
-      dispatch({ type: 'used', wallet })
-      write(() => ({ recentWallets: cell.get().recentWallets }))
     },
   }
 }

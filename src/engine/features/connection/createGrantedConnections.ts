@@ -11,7 +11,6 @@ import {
   findConnection,
   type GrantedConnections,
   isConnected,
-  type RecentWallet,
   type SwitchConnectionInput,
 } from './Connection.ts'
 import { connectionErrors } from './connectionErrors.ts'
@@ -44,7 +43,7 @@ export function createGrantedConnections(
   const { connect, connectors, events, features, router, store } = context
   const dispatch = context.dispatchBy(connectionReducer)
   const cell = store.at('connection')
-  const memory = createConnectionMemory({ ...context, dispatch })
+  const memory = createConnectionMemory(context)
   const returns = createReturns({
     ...context,
     mayReturn,
@@ -145,14 +144,12 @@ export function createGrantedConnections(
     const added = store.batch(() => {
       const all = accept(
         [connection, ...others],
-        { type: 'granted', attempt, connection, others, isAlone },
+        { type: 'granted', attempt, connection, others, isAlone, walletId: listed?.id },
         { alone: isAlone },
       )
       router.reset('Account')
       return all
     })
-    const { connectorId: id, namespace } = attempt.input
-    memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
     for (const one of added) {
       // If only one wallet at a time is allowed, the others are not restored.
       reconnection.abort(one.namespace, isAlone ? undefined : one.connectorId)
@@ -188,9 +185,6 @@ export function createGrantedConnections(
     dispatch({ type: 'switched', connection })
     memory.saveChoices()
     memory.save(namespace)
-    // The next visit starts with the wallet that was in use.
-    const isThis = (one: RecentWallet) => one.id === id && one.namespace === namespace
-    memory.used(cell.get().recentWallets.find(isThis) ?? { id, namespace })
     events.emit('ACCOUNT_CHANGED', { connection })
     return connection
   }
