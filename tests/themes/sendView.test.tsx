@@ -23,7 +23,7 @@ test('the native coin can be sent even while the holdings are unknown', async ()
   const platform = createTestPlatform({ fetch: service.fetch })
   const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
   await connectMeadow(arranged)
-  expect(await screen.findByRole('button', { name: /^ETH/ })).toBeInTheDocument()
+  await screen.findByRole('button', { name: /^ETH/ })
   // The button shows it before the code for sending has loaded.
   await arranged.engine.load(send)
   await waitFor(() =>
