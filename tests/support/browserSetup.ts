@@ -33,6 +33,7 @@ declare module 'vitest' {
  */
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: () => buildPages(),
+  site: () => buildPages(),
   // A development build logs React's warnings, which a production build does not.
   scenes: () => buildPages('development'),
   docs: buildDocs,
