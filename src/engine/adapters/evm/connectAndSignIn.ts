@@ -14,7 +14,7 @@ const longestSignature = 131_072
 /** JSON-RPC's "invalid params": the wallet expects another form of the method. */
 const invalidParams = -32602
 
-/** The sign-in that a wallet is asked for. */
+/** The sign-in that is requested from a wallet. */
 export interface SignInAsked extends ConnectOptions, Pick<AdapterContext, 'logger' | 'networks'> {
   signIn: LoadSignIn
 }
@@ -63,8 +63,8 @@ export async function connectAndSignIn(
   }
 
   /**
-   * Asks in the second form if the wallet does not understand the first. In that case, it has shown
-   * no prompt.
+   * Sends the first form. Sends the second form if the wallet does not understand the first. The
+   * wallet has shown no prompt in that case.
    */
   async function askBoth([signInWithEthereum, ...others]: readonly object[]): Promise<unknown> {
     const params = [{ version: '1', capabilities: { signInWithEthereum } }]
