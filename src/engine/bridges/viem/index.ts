@@ -20,7 +20,7 @@ import { browserPlatform } from '../../platform/browserPlatform.ts'
 import { lazy } from '../../store/lazy.ts'
 import { evmConnection, networkInUse } from '../walletInUse.ts'
 
-/** The network of a public client. */
+/** The options of `publicClient`. */
 export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {
   /**
    * A chain of `viem/chains`, which includes the chain's contracts (ENS, Multicall). Default: the
