@@ -47,11 +47,11 @@ export function isTokenAddress(value: unknown, caipNetworkId: string): value is 
   return parts.namespace !== 'solana' || isSolanaKey(parts.address)
 }
 
-/** Whether both are the same account. */
+/** Whether the addresses belong to the same account. */
 export const isSameAddress = (address: string, other: string) =>
   bareAddress(address) === bareAddress(other)
 
-/** The address for comparison. Letter case does not matter on eip155. */
+/** The address in the form that is used for comparison. Letter case does not matter on eip155. */
 export const bareAddress = (address: string) =>
   /^0x/i.test(address) ? address.slice(2).toLowerCase() : address
 
