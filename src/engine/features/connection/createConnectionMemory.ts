@@ -15,8 +15,8 @@ export interface ConnectionMemory {
   saveChoices(): void
   /**
    * Saves the namespace's connections. Also keeps remembered wallets that are still being restored,
-   * that did not answer on this page, or that another tab connected. With `alone`, it keeps none of
-   * them.
+   * that did not answer on this page, or that another tab connected. If `alone` is true, keeps no
+   * other wallets.
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet. Keeps the wallets that other tabs saved. */
@@ -25,7 +25,8 @@ export interface ConnectionMemory {
 }
 
 /**
- * Stores what a reload needs. Reads the storage before each write, because other tabs write too.
+ * Stores the data that a reload needs. Reads the storage before each write, because other tabs also
+ * write to it.
  */
 export function createConnectionMemory({
   config,
@@ -47,7 +48,7 @@ export function createConnectionMemory({
         formatSavedConnections({ ...saved, ...change(saved), activeNamespace }),
       )
     } catch {
-      // The page continues. The next visit starts without saved connections.
+      // The page continues, but the next visit starts without saved connections.
     }
   }
 
@@ -84,8 +85,8 @@ export function createConnectionMemory({
 }
 
 /**
- * Saves only account, network and wallet: never a status, an error or a name. Drops the last
- * connections if they exceed the limit for reading.
+ * Saves only the account, the network and the wallet: never a status, an error or a name. Drops the
+ * last connections if the text is too long to be read again.
  */
 export function formatSavedConnections(saved: SavedConnections): string {
   const text = JSON.stringify({
