@@ -88,8 +88,8 @@ export interface EngineEvents {
   /** The user searched the wallet list. */
   SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
   /**
-   * Wallets scrolled into view. Sent once the list stops moving. A wallet can be reported more than
-   * once.
+   * Wallets scrolled into view. Sent when the list stops moving. A wallet can be reported several
+   * times.
    */
   WALLET_IMPRESSION_V2: { items: readonly WalletImpression[] }
   /** The wallet's app did not open. */

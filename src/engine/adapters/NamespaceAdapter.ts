@@ -25,7 +25,7 @@ export interface AdapterContext {
   networks: readonly Network[]
 }
 
-/** Facts that the engine knows before a connection exists. */
+/** The data that the engine has before a connection exists. */
 export interface ConnectOptions extends AbortOptions {
   /**
    * The network that the user chose, or the network of the last visit. It may belong to another

@@ -48,7 +48,7 @@ export interface SharedConnector {
   on(namespace: SupportedNamespace): ConnectorPart
   /** Called when the engine starts. Do not start background work before this call. */
   start?(): void
-  /** Closes sockets, timers and frames. A later connection opens new ones. */
+  /** Closes sockets, timers and frames. A later connection opens them again. */
   stop(): void
 }
 
@@ -69,7 +69,7 @@ export interface JoiningConnector {
   ): NamespaceAdapter | undefined
 }
 
-/** The part of the engine that a connector may use once the engine exists. */
+/** The part of the engine that a connector may use after the engine was created. */
 export interface ConnectorEngine {
   account: Pick<AccountFeature, 'balance'>
   /** The host's options. */

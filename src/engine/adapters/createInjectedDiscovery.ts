@@ -57,7 +57,7 @@ export function createInjectedDiscovery<Wallet>({
       if (wallet === undefined) throw adapterErrors.PROVIDER_NOT_FOUND()
       return wallet
     },
-    /** Resolves with the wallet with that id once it is in the page. */
+    /** Resolves with the wallet with that id, when it is in the page. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet> {
       let check = () => {}
       const arrived = new Promise<Wallet>((resolve) => {

@@ -144,8 +144,8 @@ export interface NodeOptions {
 }
 
 /**
- * The nodes of a network in the order of use: the host's own, those of the providers, then the
- * chain's own. If a provider fails, its nodes are left out.
+ * The nodes of a network in the order of use: the host's own nodes, the providers' nodes, then the
+ * chain's own nodes. If a provider fails, its nodes are left out.
  */
 export async function nodeAddresses(
   network: Network,

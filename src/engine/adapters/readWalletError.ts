@@ -73,7 +73,7 @@ export function readWalletError(thrown: unknown): EngineError | undefined {
     code: readField(cause, 'code'),
     message: errorMessage(cause)?.slice(0, 500) ?? '',
   }))
-  // The wallet's error can contain a contract's message, which says nothing about the wallet.
+  // The wallet's error can contain a contract's message, which is not about the wallet.
   const isContract = causes.some(({ message }) => contractWords.test(message))
   const meaning = meanings.find(({ codes, words }) =>
     causes.some(
@@ -133,14 +133,14 @@ const unknownWords =
   /\b(unsupported|unknown) method\b|\bdoes not support the requested method\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b/i
 
 /**
- * Whether the error says, by its code or its message, that the wallet does not know the method. The
- * wallet has then done nothing.
+ * Whether the error means, by its code or its message, that the wallet does not support the method.
+ * The wallet has then done nothing.
  */
 export function isUnknownMethod(error: unknown): boolean {
   const causes = causesOf(error)
   if (causes.some((cause) => unknownCodes.has(readField(cause, 'code')))) return true
   const messages = causes.map((cause) => errorMessage(cause)?.slice(0, 500) ?? '')
-  // The wallet's error can contain a contract's message, which says nothing about the wallet.
+  // The wallet's error can contain a contract's message, which is not about the wallet.
   return (
     !messages.some((said) => contractWords.test(said)) &&
     messages.some((said) => unknownWords.test(said))

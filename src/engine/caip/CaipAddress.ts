@@ -22,7 +22,7 @@ export interface CaipAddressParts {
 const form = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * Parses a CAIP-10 id of a namespace that latchkey knows. An eip155 address is `0x` and 40 hex
+ * Parses a CAIP-10 id of a namespace that latchkey supports. An eip155 address is `0x` and 40 hex
  * characters. Throws `caip/INVALID_ADDRESS`.
  */
 export function parseCaipAddress(caipAddress: string): CaipAddressParts {
@@ -55,7 +55,7 @@ export const isSameAddress = (address: string, other: string) =>
 export const bareAddress = (address: string) =>
   /^0x/i.test(address) ? address.slice(2).toLowerCase() : address
 
-/** Parses a CAIP-2 id of a namespace that latchkey knows. Throws `caip/INVALID_NETWORK_ID`. */
+/** Parses a CAIP-2 id of a namespace that latchkey supports. Throws `caip/INVALID_NETWORK_ID`. */
 export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   const parts = readCaipNetworkId(id)
   if (!parts) throw caipErrors.INVALID_NETWORK_ID(String(id).slice(0, 100))

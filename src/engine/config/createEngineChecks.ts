@@ -144,7 +144,7 @@ export function createEngineChecks(
       forget(reported)
       return () => {
         isRunning = false
-        // A provider stops its old engine a moment after it starts the next one.
+        // A provider stops its old engine a moment after it starts the new engine.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           tell('ENGINE_IN_RENDER')
           // One warning is enough: the other engines do not repeat it.

@@ -37,8 +37,9 @@ export interface Provider {
   /** Whether the provider has data for this network. */
   serves(network: Network): boolean
   /**
-   * Whether the provider's service runs on this machine. Its pictures may then have `http:` URLs on
-   * this machine. A service on the internet must not link to the user's local network.
+   * Whether the provider's service runs on this machine. The pictures of such a service may have
+   * `http:` URLs on this machine. A service on the internet must not link to the user's local
+   * network.
    */
   isLocal?: boolean | undefined
   /**

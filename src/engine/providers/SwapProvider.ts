@@ -170,9 +170,9 @@ export interface SwapTerms {
    */
   deadline?: bigint | undefined
   /**
-   * The terms that the call does not guarantee. `received`: the received token is not in the call,
-   * or the contract does not check its arrival. `both`: the paid token is not in the call either.
-   * The engine then simulates the call on a node and compares the account's balances.
+   * Terms that the call does not guarantee. `received`: the received token is not in the call, or
+   * the contract does not check its arrival. `both`: the paid token is not in the call either. The
+   * engine then simulates the call on a node and compares the account's balances.
    */
   unproven?: 'received' | 'both' | undefined
 }
@@ -243,9 +243,6 @@ export interface SwapProvider<Tools = SwapTools> {
    * omitted, calls are decoded as calls to 1inch's aggregation router.
    */
   readCall?(call: SwapCall, place: SwapPlace): SwapTerms | undefined
-  /**
-   * Decodes an instruction of the provider's program. Returns `undefined` for an unknown
-   * instruction. If omitted, the provider does not swap on solana.
-   */
+  /** Decodes an instruction, if known. If omitted, the provider does not swap on solana. */
   readInstruction?(instruction: SwapInstruction): SwapInstructionTerms | undefined
 }

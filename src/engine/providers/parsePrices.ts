@@ -9,7 +9,7 @@ export const isUsd = (value: unknown): value is string =>
   typeof value === 'string' && decimal.test(value)
 
 /**
- * The valid prices among a provider's first ones. Returns `undefined` if the value is not a list.
+ * The valid prices among a provider's first prices. Returns `undefined` if the value is not a list.
  */
 export function parsePrices(given: unknown): readonly ProvidedPrice[] | undefined {
   if (!Array.isArray(given)) return undefined

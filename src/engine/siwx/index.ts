@@ -38,9 +38,9 @@ const chainVerifiers: readonly NamespaceVerifier[] = [
 /**
  * Writes the text that the user signs: EIP-4361 for `eip155`, CAIP-122 for other namespaces.
  * `issuedAt` defaults to the current time. Throws `siwx/INVALID_FIELD` for fields with ambiguous or
- * hidden content. The error's first detail is the field's name. Refused are line breaks, control
- * and invisible characters, a name before the host, dates that do not exist, statements above 2,048
- * bytes, and more than 20 resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
+ * hidden content. The error's first detail is the field's name. The function refuses line breaks,
+ * control and invisible characters, a name before the host, dates that do not exist, statements
+ * above 2,048 bytes, and more than 20 resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
  */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor(namespaceProfiles, fields, options)

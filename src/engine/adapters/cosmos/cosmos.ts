@@ -17,12 +17,12 @@ export type { CosmosWallet } from './createDiscovery.ts'
 export interface CosmosChain {
   /** The prefix of the chain's addresses, such as `cosmos` (BIP-173). */
   addressPrefix: string
-  /** Keplr's chain info, sent to a wallet that does not know the chain. */
+  /** Keplr's chain info. It is sent to a wallet that does not have the chain. */
   chainInfo?: object | undefined
 }
 
 export interface CosmosOptions {
-  /** Chains that are not in `latchkey/networks`, or that wallets may not know. */
+  /** Chains that are not in `latchkey/networks`, or that some wallets do not have. */
   chains?: Readonly<Partial<Record<CaipNetworkId, CosmosChain>>> | undefined
   /** More wallets with Keplr's interface, at their own paths in the page. */
   wallets?: readonly CosmosWallet[] | undefined
@@ -134,7 +134,7 @@ const unknownChain =
   /no (modular )?chain info|(chain|network) .{0,60}(not (been )?(added|found|supported)|unknown|does ?n.t exist)|(unknown|unsupported|unrecognized) chain/i
 
 /**
- * Asks the wallet to allow the page on a chain. If the wallet does not know the chain and the host
+ * Asks the wallet to allow the page on a chain. If the wallet does not have the chain and the host
  * provided its chain info, suggests the chain to the wallet first.
  */
 function enableChain({

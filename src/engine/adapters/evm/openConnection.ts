@@ -244,8 +244,8 @@ const unknownChainWords = /unrecognized chain|chain .{0,40}(not (been )?added|no
 const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601])
 
 /**
- * Asks the wallet to switch its network (EIP-3326). If the wallet does not know the network, adds
- * it first (EIP-3085). Resolves when the wallet reports the new network.
+ * Asks the wallet to switch its network (EIP-3326). If the wallet does not have the network, adds
+ * the network first (EIP-3085). Resolves when the wallet reports the new network.
  */
 async function switchWalletNetwork(
   wallet: CapturedWallet,

@@ -140,7 +140,7 @@ export function createStandardDiscovery(
       if (!wallet) throw adapterErrors.PROVIDER_NOT_FOUND()
       return wallet
     },
-    /** Resolves with the wallet with that id once it is in the page. */
+    /** Resolves with the wallet with that id, when it is in the page. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<unknown> {
       let check = () => {}
       const arrived = new Promise<void>((resolve) => {

@@ -78,7 +78,7 @@ export interface WbipCall {
 
 interface WbipOptions {
   /**
-   * The calls that ask the wallet for its accounts. If the wallet does not know a call, the next
+   * The calls that ask the wallet for its accounts. If the wallet does not support a call, the next
    * one is used.
    */
   connect: readonly WbipCall[]

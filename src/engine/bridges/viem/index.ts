@@ -84,7 +84,7 @@ export type ConnectedWalletClient = WalletClient<CustomTransport, Chain | undefi
 /**
  * Returns a wallet client of viem for the EVM wallet, account and network that are in use now. It
  * never switches to another wallet: create a new client after a change. Its chain is `undefined`
- * while the wallet is on a network that the engine does not know. Throws
+ * while the wallet is on a network that the engine does not have. Throws
  * `connection/NOT_CONNECTED`.
  */
 export function walletClient(engine: Engine): ConnectedWalletClient {

@@ -59,7 +59,7 @@ export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
   }
 }
 
-/** Keeps the engine and wagmi on the same wallet: a change in the one is applied to the other. */
+/** Keeps the engine and wagmi on the same wallet. A change in one is applied to the other. */
 function followWagmi(
   wagmi: OpenWagmi,
   wallets: WagmiWallets,

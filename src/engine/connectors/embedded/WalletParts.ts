@@ -7,7 +7,7 @@ import type { Cell } from '../../store/createStore.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import type { LoginMemory } from './createLoginMemory.ts'
 
-/** The operations whose state exists once this code has loaded. */
+/** The operations whose state exists after this code has loaded. */
 type Operations =
   | 'sendingCode'
   | 'confirmingCode'

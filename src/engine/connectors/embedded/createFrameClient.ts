@@ -179,7 +179,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   }
 
   function welcome(mounted: Opened) {
-    // A new document does not have the requests of the old one.
+    // A new document does not have the requests of the old document.
     for (const { reject } of [...waiting.values()]) reject(loginErrors.FRAME_LOST())
     if (mounted.isReady) mounted.isLoaded = false
     mounted.isReady = true

@@ -20,8 +20,8 @@ const pollEvery = 1_000
 export interface SocialLogin {
   login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
   /**
-   * Uses the window that the click opened. It is `undefined` if the browser blocked it or if the
-   * frame needs storage first. `again` opens a window after the user allowed storage.
+   * Uses the window that the click opened. The window is `undefined` if the browser blocked it or
+   * if the frame needs storage first. `again` opens a window after the user allowed storage.
    */
   inWindow(opened: Popup | undefined, again: () => Popup | undefined): Obtain
   /** Navigates the page itself to the provider. */

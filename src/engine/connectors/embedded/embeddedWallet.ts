@@ -114,7 +114,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           const { inPage, login } = await openSocial()
           return login(provider, inPage, signal)
         }
-        // The windows share one name, so the old one is closed first.
+        // The windows share one name, so the old window is closed first.
         held?.close()
         let opened: Popup | undefined
         const openWindow = () => {

@@ -22,7 +22,7 @@ const mostTargets = 16
  * connected to.
  */
 const extension = /^[a-p]{32}$/
-/** The types of an extension target: the one in CAIP-294, and the one that MetaMask announces. */
+/** The types of an extension target: CAIP-294's type, and the type that MetaMask announces. */
 const extensionTypes: readonly unknown[] = ['caip-341', 'caip-348']
 
 /**

@@ -56,13 +56,10 @@ export interface Session {
   close(): void
 }
 
-/**
- * How long to wait for an answer that needs no prompt, in milliseconds. Also the first pause before
- * a lost wallet is asked again.
- */
+/** How long to wait for an answer without a prompt, and the first pause, in milliseconds. */
 const patience = 700
 const mostTries = 3
-/** The longest pause before a lost wallet is asked again. Each pause is twice the one before. */
+/** The longest pause before a lost wallet is asked again. Each pause is twice as long. */
 const longestPause = 5_000
 const longestId = 1_000
 /**
@@ -125,8 +122,8 @@ export function createSession({
   })
 
   /**
-   * Reads the session again after a lost channel, because events may have been missed (CAIP-311).
-   * An updated extension returns after a moment. A removed extension never returns.
+   * Reads the session again, because events may have been missed (CAIP-311). An updated extension
+   * returns after a moment, and a removed extension never returns.
    */
   async function lookAgain() {
     if (isLooking) return

@@ -82,7 +82,7 @@ export function createSessionWallet(session: Session, name: string) {
     (act: (input: Input) => Promise<object>) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
-      // The inputs are handled one after another, because each one opens a prompt.
+      // The inputs are handled one after another, because each input opens a prompt.
       for (const input of inputs) outputs.push(await act(input))
       return outputs
     }

@@ -128,8 +128,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
       const scopes = known && !isWhole ? await session.ask(asked, signal) : known
       if (!scopes) return undefined
       if (scopes[namespace].length === 0) {
-        // The app requested this namespace. If the wallet granted only another one, that grant is
-        // revoked.
+        // The app requested this namespace. A grant for only another namespace is revoked.
         if (held.size === 0) ignoreFailure(session.revoke(undefined, signal))
         throw adapterErrors.NO_ACCOUNTS()
       }

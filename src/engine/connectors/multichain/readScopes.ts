@@ -30,8 +30,8 @@ const isAddress: Readonly<Record<SessionNamespace, (address: string) => boolean>
 
 /**
  * Reads the scopes of a session, in MetaMask's format and in the format of CAIP-25 and CAIP-217.
- * The field is `sessionScopes` or `scopes`. It has one entry for each network, or one for a
- * namespace with its `references`. Leaves out malformed entries, and accounts on networks outside
+ * The field is `sessionScopes` or `scopes`. The field has one entry for each network, or an entry
+ * for a namespace with `references`. Leaves out malformed entries, and accounts on networks outside
  * their scope.
  */
 export function readScopes(session: unknown): Scopes {

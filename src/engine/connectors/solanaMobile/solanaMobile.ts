@@ -38,8 +38,8 @@ const name = 'Mobile Wallet Adapter'
 
 /**
  * The Solana wallets on an Android phone, through Solana's Mobile Wallet Adapter. All wallets share
- * one connector, because the phone asks the user which wallet to open. It is listed only in
- * Android's browsers, on https pages. Needs `solana()`.
+ * one connector, because the phone asks the user which wallet to open. The connector is listed only
+ * in Android's browsers, on https pages. Needs `solana()`.
  */
 export function solanaMobile<Cache, Selector>({
   load,

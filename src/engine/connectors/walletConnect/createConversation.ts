@@ -156,13 +156,14 @@ interface SessionConversation {
   request(request: WalletRequest, options: AbortOptions): Promise<unknown>
 }
 
-/** The error codes of wallets that do not know a network. */
+/** The error codes of wallets for a network that they do not have. */
 const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
 const updateLimit = 5_000
 
 /**
  * Switches to another network. Sends no request if the session already grants that network. On
- * eip155, the wallet can be asked for other networks. It extends the session if the user agrees.
+ * eip155, the wallet can be asked for other networks. The wallet extends the session if the user
+ * agrees.
  */
 async function switchSessionNetwork(
   conversation: SessionConversation,

@@ -250,8 +250,8 @@ export function listenToSession(
 }
 
 /**
- * Updates the accounts. The one in use comes first. The data contains plain addresses or CAIP-10
- * ids.
+ * Updates the accounts. The account in use comes first. The data contains plain addresses or
+ * CAIP-10 ids.
  */
 function changeAccounts(sessionStore: SessionStore, namespace: SupportedNamespace, data: unknown) {
   if (!Array.isArray(data)) return

@@ -176,7 +176,7 @@ const plainText = 2
 
 /**
  * Requires that messages from the relay are encrypted with the session's key. The client would also
- * accept plain text, which the relay could forge because it knows every topic. Messages that cannot
+ * accept plain text, which the relay could forge because it has every topic. Messages that cannot
  * be decrypted are dropped and logged.
  */
 export function refusePlainText({ core }: SignClient, logger: Logger): void {

@@ -19,7 +19,7 @@ interface ProposedNamespace {
 
 export type Proposal = Partial<Record<SupportedNamespace, ProposedNamespace>>
 
-/** Older wallets know these Solana networks by their former ids. */
+/** The former ids of these Solana networks, which older wallets use. */
 const formerIds: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',

@@ -11,9 +11,9 @@ interface Reader {
 }
 
 /**
- * Marks events that strangers add to a history so that the user copies a wrong address: transfers
- * from or to imitations of known addresses, and empty transfers in the account's name. Expects the
- * newest event first.
+ * Marks events that strangers add to a history so that the user copies a wrong address. These are
+ * transfers from or to imitations of known addresses, and empty transfers in the account's name.
+ * Expects the newest event first.
  */
 export function markActivity(
   events: readonly ActivityEvent[],

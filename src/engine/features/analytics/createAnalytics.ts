@@ -222,7 +222,7 @@ function openAnalytics(
 
   /**
    * Handles the service's answer. Events that the service refuses are dropped. A refusal is shown
-   * once until a later batch succeeds.
+   * only once, until a later batch succeeds.
    */
   function settle(sending: Promise<void>) {
     sending.then(

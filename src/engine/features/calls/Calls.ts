@@ -99,7 +99,9 @@ export interface CallsReceipt {
 
 /** Calls that the wallet has accepted. */
 export interface SentCalls {
-  /** The wallet's id for the calls, or ours if they were sent one after another. */
+  /**
+   * The wallet's id for the calls. If the calls were sent one after another, the id is latchkey's.
+   */
   id: string
   way: CallsWay
   status: CallsStatus

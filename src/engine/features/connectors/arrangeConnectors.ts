@@ -95,7 +95,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   function rowOf(kind: ConnectorKind) {
     return ({ connectors: members, imageUrl, key, name, type }: ConnectorGroup): ConnectRow => {
       const isInDoubt = members.some((member) => member.isInDoubt)
-      // A connector matches only if both its rdns and its id are those of the wallet in the list.
+      // A connector matches only if both its rdns and its id are the same as in the list.
       const wallet = findListed(
         members,
         listedById,

@@ -126,8 +126,8 @@ export function findNetwork(
 }
 
 /**
- * The id of the network in use: the network of the connected wallet, otherwise of the wallet that
- * is being restored, otherwise the chosen network, otherwise the first one.
+ * The id of the network in use. This is the network of the connected wallet. Without one, it is the
+ * network of the wallet that is being restored, then the chosen network, then the first network.
  */
 export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
   const { activeNamespace } = state.connection

@@ -187,7 +187,7 @@ const fallbackOptions: OnrampOptions = {
   isEstimate: true,
 }
 
-/** Shown while the real price is not available: the typed amount. It cannot be bought. */
+/** Shown while the real price is not available: the typed amount, which cannot be bought. */
 function fallbackQuote({
   amount,
   paymentCurrency,

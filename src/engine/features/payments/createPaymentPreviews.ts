@@ -37,8 +37,7 @@ export function createPaymentPreviews(
   let transfers: SendFeature['apart'] | undefined
 
   /**
-   * Sorts the ways to pay. Those on the network in use come first, then those on the app's other
-   * networks.
+   * Sorts the ways to pay. Ways on the network in use come before ways on the app's other networks.
    */
   function arrange<Way extends { caipNetworkId: CaipNetworkId }>(ways: readonly Way[]) {
     const places = ways.flatMap((way) => {

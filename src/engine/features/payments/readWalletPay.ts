@@ -102,7 +102,7 @@ export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: 
 
 /**
  * The hash of the transaction in a wallet's answer. Throws `payments/DIFFERENT` if the answer is
- * about another payment than the one that the user saw.
+ * about another payment than the user saw.
  */
 export function readWalletPay(
   answer: unknown,

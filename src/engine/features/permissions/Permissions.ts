@@ -30,8 +30,8 @@ export interface PermissionAmount {
  * Unused amounts stay available.
  * - `revocation`: only revoking approvals that the user gave.
  *
- * `startsAt` is when the permission begins, in milliseconds since 1970. It is missing if the
- * permission can be used now. A stream always has a `startsAt`.
+ * `startsAt` is when the permission begins, in milliseconds since 1970. `startsAt` is missing if
+ * the permission can be used now. A stream always has a `startsAt`.
  */
 export type PermissionTerms =
   | { kind: 'total'; amount: PermissionAmount; startsAt?: number | undefined }

@@ -33,8 +33,8 @@ export interface PermissionPlace {
 }
 
 /**
- * A request to a wallet. A request with the method names of January 2026 comes first, then one with
- * the older names.
+ * A request to a wallet. A request with the method names of January 2026 comes first, then a
+ * request with the older names.
  */
 export interface WalletQuestion {
   method: string

@@ -22,7 +22,7 @@ const remoteDefaults: RemoteFeatureValues = {
 }
 
 /**
- * Combines the settings. Each of these overrides the one before: the defaults, the host's
+ * Combines the settings. Each setting overrides the settings before it: the defaults, the host's
  * `features`, the project's remote configuration, the host's `remoteFeatures`. With `pay`, email
  * and social login are off. Without adapters, the remote features are off.
  */

@@ -300,8 +300,8 @@ export function createSiwx(
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
 
 /**
- * Whether the user or the end of the page aborted. If a change in the wallet aborted, the reason is
- * an error of ours.
+ * Whether the user or the end of the page aborted. After a change in the wallet, the reason is an
+ * `EngineError`.
  */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)
 

@@ -131,7 +131,7 @@ export function createSiwxSessions(
     async findLast(account) {
       const chainId = lastNetwork(account)
       if (chainId === undefined || chainId === account.chainId) return undefined
-      // If the plug-in fails, the network counts as one without a session.
+      // If the plug-in fails, the network is treated as a network without a session.
       const session = await find({ ...account, chainId }).catch(() => undefined)
       return session && chainId
     },

@@ -8,7 +8,7 @@ const signInViews: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessag
 export interface SiwxViews {
   show(): void
   resetToConnect(): void
-  /** Shows the view again. Does nothing if it is open or the user opened another view. */
+  /** Shows the view again. Does nothing if the view is open or the user opened another view. */
   showAgain(): void
   leave(): void
   /** Goes to the connect view, because there is no account left to sign in. */

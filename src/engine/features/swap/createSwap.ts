@@ -181,7 +181,7 @@ export function createSwap(
       cell.patch({ outcome, ...(now === 'confirmingSwap' && { phase }) })
     },
     /**
-     * Drops the permit. Clears the draft only if its preview is still the one sent, because the
+     * Drops the permit. Clears the draft only if its preview is the one that was sent, because the
      * user may have changed it since.
      */
     sent(made) {

@@ -192,7 +192,7 @@ export function createSwapProviders(
   }
 }
 
-/** Asks the host's own provider. It sets its own limit for the time of an answer. */
+/** Asks the host's own provider, which sets its own time limit. */
 function askHostProvider(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
   hostProvider: SwapProvider,

@@ -131,7 +131,7 @@ export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[]
 
 /**
  * Parses a token of a provider’s list. Returns `undefined` if the token is malformed or imitates
- * another one.
+ * another token.
  */
 export function parseListedToken(
   one: ListedSwapToken,

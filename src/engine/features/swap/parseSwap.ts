@@ -108,8 +108,8 @@ function parseAccount(given: unknown): SwapInstructionAccount | undefined {
 }
 
 /**
- * Reads all entries. Returns `undefined` if one is malformed, because the instruction would be
- * another one without that entry.
+ * Reads all entries. Returns `undefined` if an entry is malformed, because the instruction would be
+ * another one without it.
  */
 function listOf<Item>(
   given: unknown,

@@ -84,7 +84,7 @@ export interface WatchInput {
 /**
  * The status of a transaction. `reorganised`: the chain dropped its block, so latchkey waits for
  * another one. The last three mean that another transaction of the same sender replaced this one.
- * `replaced`: the new one does something else. `repriced`: the new one does the same for another
+ * `replaced`: the new one does something else. `repriced`: the new one does the same with another
  * fee. `cancelled`: the new one does nothing.
  */
 export type TransactionStatus =

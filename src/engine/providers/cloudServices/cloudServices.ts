@@ -15,9 +15,9 @@ export type {
 export { publicServices } from './publicServices.ts'
 
 /**
- * All data of the cloud services. This covers accounts with their prices, history, NFTs, names and
- * permissions, as well as swaps, the offers of sellers, nodes, the list of wallets with pictures,
- * the project's decisions, and analytics. A company runs the services. They need a project id and
+ * All data of the cloud services: accounts, swaps, the offers of sellers, nodes, the list of
+ * wallets with pictures, the project's decisions, and analytics. Accounts come with prices,
+ * history, NFTs, names and permissions. A company runs the services. They need a project id and
  * have their own terms. The code of each ability loads when it is used.
  */
 export function cloudServices({

@@ -21,8 +21,8 @@ const abi = parseAbi([
 ])
 
 /**
- * The URL of the picture in an avatar record (ENSIP-12): image data, an https or ipfs URL, or the
- * image of an NFT on Ethereum that the owner of the name has.
+ * The URL of the picture in an avatar record (ENSIP-12). The record contains image data, an https
+ * or ipfs URL, or an NFT on Ethereum. The owner of the name must have the NFT.
  */
 export async function readAvatar(
   client: Client,

@@ -7,7 +7,7 @@ import { tokenReference } from './tokenReference.ts'
 
 const mostPages = 4
 const pageLength = 100
-/** The maximum number of denominations whose metadata is read. Each one needs a request. */
+/** The maximum number of denominations whose metadata is read. Each of them needs a request. */
 const mostNames = 20
 const whole = /^[0-9]{1,78}$/
 /** Matches a denomination by the rules of the bank module. */

@@ -36,10 +36,10 @@ export interface SignInServerOptions
   /** The CAIP-2 ids of the networks on which users may sign in. */
   chainId: CaipNetworkId | readonly CaipNetworkId[]
   /**
-   * Returns an id of the client for rate limits: the user's IP address (the first 64 bits of IPv6),
-   * as your server or the proxy in front of it reports it. Use `'cookie'` if no address is known,
-   * such as on your own machine. With `'cookie'`, requests are counted by this server's cookies,
-   * and a client without a cookie is not limited.
+   * Returns an id of the client for rate limits: the user's IP address (the first 64 bits of IPv6).
+   * Your server, or the proxy in front of it, has this address. Use `'cookie'` if no address is
+   * known, such as on your own machine. With `'cookie'`, requests are counted by this server's
+   * cookies, and a client without a cookie is not limited.
    */
   clientOf: ((request: Request) => string | undefined) | 'cookie'
   /**
@@ -48,8 +48,8 @@ export interface SignInServerOptions
    */
   shared?: SharedParts | undefined
   /**
-   * The address formats of Cosmos and Polkadot networks that latchkey does not know: the bech32
-   * prefix or the SS58 number. Use the same values as for the adapters in the page.
+   * The address formats of Cosmos and Polkadot networks that are not built in: the bech32 prefix or
+   * the SS58 number. Use the same values as for the adapters in the page.
    */
   addressFormats?: Readonly<Partial<Record<CaipNetworkId, string | number>>> | undefined
   /**

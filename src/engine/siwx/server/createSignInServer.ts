@@ -37,7 +37,7 @@ export interface SignInServer {
   account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
   /**
    * Returns all accounts that are signed in with the request's cookie, each on its own network. The
-   * newest comes first. Only the page knows which account is in use: see `account`.
+   * newest comes first. The cookie does not show which account is in use: see `account`.
    */
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
