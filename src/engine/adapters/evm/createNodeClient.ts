@@ -31,7 +31,7 @@ interface NodeClientOptions {
   limits?: Pick<NodeAskOptions, 'mostBytes' | 'mostWait'> | undefined
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
-  /** The signal of the request with these parameters. */
+  /** Returns the signal of the request with these parameters. */
   signalOf?: ((params: unknown) => AbortSignal | undefined) | undefined
   transport?: NodeTransport | undefined
 }

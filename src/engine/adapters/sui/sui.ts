@@ -49,7 +49,10 @@ function createSuiAdapter(context: AdapterContext, options: SuiOptions): Namespa
   }
 }
 
-/** At least a flag, a signature and a public key. Several signers or a proof make it longer. */
+/**
+ * A signature in base64: at least a flag, a signature and a public key. It is longer with several
+ * signers or with a proof.
+ */
 const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/
 
 /**

@@ -78,7 +78,10 @@ export function createGrantedConnections(
     forgetReturns: returns.forgetAll,
   })
 
-  /** Whether the user chose nothing else since the wallet disconnected. */
+  /**
+   * Whether a wallet that disconnected may connect again, because the user has chosen nothing else
+   * since.
+   */
   function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
     const { connecting } = cell.get()
     const isAsked =
@@ -90,9 +93,9 @@ export function createGrantedConnections(
   }
 
   /**
-   * Adds what wallets granted: dispatches the action, follows the wallets' events, and saves it for
-   * the next visit. Returns those that were added. Throws `adapter/NO_ACCOUNTS` if one has no
-   * account.
+   * Adds the connections that wallets granted: dispatches the action, follows the wallets' events,
+   * and saves the connections for the next visit. Returns the added connections. Throws
+   * `adapter/NO_ACCOUNTS` if a connection has no account.
    */
   function accept(
     connections: readonly Connection[],
@@ -109,7 +112,7 @@ export function createGrantedConnections(
     return added
   }
 
-  /** Adds only connections of namespaces that have none. */
+  /** Adds only the connections of namespaces that have none. */
   function acceptShared(given: readonly Connection[]) {
     const isAlone = !features().multiWallet
     const connections = given.filter((one) => !currentConnection(store.get(), one.namespace))
@@ -151,7 +154,7 @@ export function createGrantedConnections(
       return all
     })
     for (const one of added) {
-      // If only one wallet at a time is allowed, the others are not restored.
+      // If only one wallet at a time is allowed, the other wallets are not restored.
       reconnection.abort(one.namespace, isAlone ? undefined : one.connectorId)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }
@@ -164,7 +167,7 @@ export function createGrantedConnections(
     else if (fate === 'taken' && isLast) begin(beginning)
   }
 
-  /** Changes which wallet, and which of its accounts, is in use. */
+  /** Changes the wallet in use, or the account in use of a wallet. */
   async function switchConnection(input: SwitchConnectionInput): Promise<Connection> {
     const { namespace, connectorId, address } = input
     const there = findConnection(store.get(), { namespace, connectorId })
@@ -190,9 +193,9 @@ export function createGrantedConnections(
   }
 
   /**
-   * If another tab removed a connection before this tab started to listen, the connection is missing
-   * in storage.
-   * Connections from the host's own state were never in storage.
+   * Removes connections that another tab removed before this tab started to listen. Such
+   * connections are missing in storage. Connections from the host's own state are kept, because
+   * they were never in storage.
    */
   function forgetMissed() {
     if (hasStarted) return
