@@ -6,6 +6,7 @@ import {
   isValidElement,
   type ReactNode,
   useEffect,
+  useMemo,
   useState,
 } from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
@@ -85,18 +86,17 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
   ({ children, isShown }, ref) => {
     const [endExit] = useState(createExitEnd)
     const composed = useComposedRefs(ref, endExit)
-    return (
-      <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
-        {isValidElement(children) && children.type !== Fragment ? (
-          // Radix passes a ref, but would turn a function in `className` into text.
-          <Part.div ref={composed} asChild>
-            {children}
-          </Part.div>
-        ) : (
-          children
-        )}
-      </KeepMounted>
-    )
+    // The same element as before, so that a new state of `Presence` does not render the modal again.
+    const content = useMemo(() => {
+      if (!isValidElement(children) || children.type === Fragment) return children
+      return (
+        // Radix passes a ref, but would turn a function in `className` into text.
+        <Part.div ref={composed} asChild>
+          {children}
+        </Part.div>
+      )
+    }, [children, composed])
+    return <KeepMounted mode={isShown ? 'visible' : 'hidden'}>{content}</KeepMounted>
   },
 )
 
