@@ -11,7 +11,7 @@ export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
   connect: (wallet: ConnectInput) => void
   /** The async version, which returns a promise and rejects on errors. */
   connectAsync: (wallet: ConnectInput) => Promise<Connection>
-  /** Stops waiting. */
+  /** Stops waiting for the wallet. */
   reset: () => void
 }
 

@@ -9,11 +9,11 @@ import { useFeatures } from './useFeatures.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export interface UseDataCaptureResult {
-  /** What the user has to enter: the address, or the code that was sent to it. */
+  /** What the user has to enter: the address, or the code that was sent to the address. */
   step: 'email' | 'code'
   /** The submitted address. */
   email: string | undefined
-  /** Whether the address is required. It cannot be skipped then. */
+  /** Whether the address is required. A required address cannot be skipped. */
   isRequired: boolean
   /** The state of the last submitted address. */
   sending: OperationResult<string, boolean>

@@ -8,7 +8,7 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseDisconnectResult = OperationResult<DisconnectInput | undefined, void> & {
-  /** Disconnects the given wallet or namespace, by default everything. Errors are in `error`. */
+  /** Disconnects the given wallet or namespace. Default: everything. Errors are in `error`. */
   disconnect: (input?: DisconnectInput) => void
   /** The async version, which returns a promise and rejects on errors. */
   disconnectAsync: Operation<DisconnectInput | undefined, void>

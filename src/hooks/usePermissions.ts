@@ -19,7 +19,9 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
   requesting: OperationResult<readonly PermissionRequest[], readonly Permission[]>
   /** Asks the wallet in use for permissions (ERC-7715). Errors are in `requesting`. */
   request: (requests: readonly PermissionRequest[]) => void
-  /** The async version, which returns a promise of what was granted and rejects on errors. */
+  /**
+   * The async version, which returns a promise of the granted permissions and rejects on errors.
+   */
   requestAsync: (requests: readonly PermissionRequest[]) => Promise<readonly Permission[]>
   /** The state of the last revocation. Its input is the permission's id. */
   revoking: OperationResult<string, void>
@@ -30,8 +32,9 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
 }
 
 /**
- * The permissions that apps have for the account in use (ERC-7715): of any wallet that lists them, and those
- * that a provider has for the embedded wallet. `idle` outside eip155, and while no wallet is connected.
+ * The permissions that apps have for the account in use (ERC-7715). Any wallet can list
+ * permissions. For the embedded wallet, a provider can list them. `idle` outside eip155, and while
+ * no wallet is connected.
  */
 export function usePermissions(options?: QueryOptions): UsePermissionsResult {
   const engine = useEngine(options)

@@ -11,7 +11,7 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseReceiveResult = OperationResult<void, void> & {
-  /** The whole address in use. `undefined` while no wallet is connected. */
+  /** The complete address in use. `undefined` while no wallet is connected. */
   address: Address | undefined
   /** The namespace of the address. */
   namespace: Namespace | undefined

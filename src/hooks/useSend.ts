@@ -27,7 +27,7 @@ import type { OperationResult } from './withFlags.ts'
 export type { SendField }
 
 export interface UseSendResult {
-  /** Whether the code for sending has loaded. What is filled in before is kept. */
+  /** Whether the code for sending has loaded. Earlier input is kept. */
   isReady: boolean
   /** What the user filled in. */
   draft: SendDraft
@@ -81,8 +81,9 @@ type SendActions = Pick<
 const noReceivers: readonly KnownReceiver[] = []
 
 /**
- * Sending coins and tokens: the form, the preview, and asking the wallet. Its code loads while the
- * component is mounted. With a function, returns what it selects, and re-renders only if that changes.
+ * Sends coins and tokens: the form, the preview, and the wallet's request. Its code loads while the
+ * component is mounted. With a function, returns what the function selects, and re-renders only if
+ * that changes.
  */
 export function useSend<Value>(
   select: (result: UseSendResult) => Value,
@@ -115,7 +116,7 @@ export function useSend(
 
 const readSend = ({ send: slice = initialSendState }: EngineState) => slice
 
-/** What one part shows of the state. Loads the code while mounted. */
+/** Selects from the state of sending. Loads the code while mounted. */
 export function useSendState<Value>(
   select: (state: SendState) => Value,
   options?: EngineOption,
@@ -146,14 +147,14 @@ export function useKnownReceivers(options?: EngineOption): readonly KnownReceive
   const token = useSendState(({ draft }) => draft.token, options)
   const submission = useSendState((state) => state.submission, options)
   const connections = useEngineState(({ connection }) => connection.namespaces, options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read from what these are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `receivers()` reads these values.
   return useMemo(
     () => feature?.receivers() ?? noReceivers,
     [feature, token, connections, submission],
   )
 }
 
-/** Always the same object. */
+/** Returns the same object on each render. */
 export function useSendActions(options?: EngineOption): SendActions {
   const engine = useEngine(options)
   return useMemo(() => {

@@ -18,8 +18,8 @@ export type UseSwitchNetworkResult = OperationResult<CaipNetworkId, void> & {
 }
 
 /**
- * Switches the network in use, and in the connected wallet too. `switchNetwork` reports errors in
- * `error`; `switchNetworkAsync` also rejects.
+ * Switches the network in use, on this page and in the connected wallet. `switchNetwork` reports
+ * errors in `error`; `switchNetworkAsync` also rejects.
  */
 export function useSwitchNetwork(options?: EngineOption): UseSwitchNetworkResult {
   const { network } = useEngine(options)

@@ -11,8 +11,8 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   /**
-   * What to ask for: the new address, the code sent to the old one, or the code sent to the new
-   * one.
+   * What the user has to enter: the new address, the code sent to the old address, or the code sent
+   * to the new address.
    */
   step: EmailUpdateStep | undefined
   /** The state of that step. */
