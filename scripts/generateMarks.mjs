@@ -180,7 +180,7 @@ function list(ofNetworks, ofTokens) {
  * OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
 
-/** Each mark is a file of its own, which loads when it is shown. */
+/** The marks. Each mark has its own file, which loads when the mark is shown. */
 const marks = {
 ${loaders}}
 
@@ -189,18 +189,18 @@ type Mark = keyof typeof marks
 const networkMarks: Readonly<Record<string, Mark>> = {
 ${table(ofNetworks)}}
 
-/** A coin by its network, a token by its contract, because any token can use a known symbol. */
+/** The marks of coins by network, and of tokens by contract, because any token can use a known symbol. */
 const tokenMarks: Readonly<Record<string, Mark>> = {
 ${table(ofTokens)}}
 
-/** What a mark is of. */
+/** The network, coin or token of a mark. */
 export interface MarkKey {
   kind: 'network' | 'token'
-  /** The CAIP-2 id of a network, also for its coin, or the CAIP-10 id of a token. */
+  /** The CAIP-2 id of a network, which also identifies its coin, or the CAIP-10 id of a token. */
   id: string
 }
 
-/** Loads the mark as the address of an image. \`undefined\` if it is not known. */
+/** Loads the mark as the URL of an image. \`undefined\` if the mark is not known. */
 export async function loadMark({ id, kind }: MarkKey): Promise<string | undefined> {
   const known = kind === 'network' ? networkMarks : tokenMarks
   const key = id.startsWith('eip155:') ? id.toLowerCase() : id
