@@ -44,7 +44,7 @@ export interface UseSendResult {
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SendDraft>) => void
   /**
-   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * Fills in the whole balance, minus the fee if the fee is paid in the same coin. Errors are in
    * `problem`.
    */
   setMax: () => void

@@ -84,7 +84,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   /** Exchanges the two tokens. Does nothing if the tokens are on different networks. */
   flip: () => void
   /**
-   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * Fills in the whole balance, minus the fee if the fee is paid in the same coin. Errors are in
    * `problem`.
    */
   setMax: () => void
