@@ -1,7 +1,8 @@
 /**
  * Writes `src/themes/marks` from `@web3icons/core`: the marks of the known networks, of their
- * coins, and of the most common tokens. Downloads the package into a temporary folder, because it
- * has 80 MB. Run it after a change of the lists below, of the known networks, or of the version.
+ * coins, and of the most common tokens. Downloads the package into a temporary folder, because its
+ * size is 80 MB. Run this script after you change the lists below, the known networks, or the
+ * version.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +16,7 @@ const version = '4.0.56'
 const target = join(projectRoot, 'src/themes/marks')
 /**
  * The pictures of networks, by their names in `latchkey/networks`. A test network has the picture
- * of its network.
+ * of its main network.
  */
 const networkPictures = {
   mainnet: 'ethereum',
@@ -70,7 +71,7 @@ const coinPictures = {
   ...{ ETH: 'ETH', POL: 'POL', BNB: 'BNB', AVAX: 'AVAX', CELO: 'CELO', CRO: 'CRO', SEI: 'SEI' },
   ...{ MNT: 'MNT', SOL: 'SOL', BTC: 'BTC', DOT: 'DOT', SUI: 'SUI', STX: 'STX', ATOM: 'ATOM' },
 }
-/** The pictures of tokens, by CAIP-10 id. Tokens of Uniswap's routes are added to these. */
+/** The pictures of tokens, by CAIP-10 id. The tokens of Uniswap's routes are added to these. */
 const tokenPictures = {
   'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F': 'DAI',
   'eip155:1:0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599': 'WBTC',
@@ -87,7 +88,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marks-'))
 const run = (command, args) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' })
 const { deployments } = await importTypeScript('src/engine/providers/uniswap/deployments.ts')
 const networks = await importTypeScript('src/engine/networks/index.ts')
-/** The written files by name, each with its SVG. */
+/** The written files, by name. Each value is an SVG. */
 const written = new Map()
 
 try {

@@ -8,10 +8,10 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything except the nightly parts: the quick suites together with the static
- * checks, then the tests that need a browser. Other arguments go to Vitest: names of files,
- * `--changed`, `--shard 1/3`. `--all` adds the nightly parts, and all combinations of which the
- * browser tests run a sample. `--only unit react` runs only these parts.
+ * `npm test` runs everything except the nightly parts. The quick suites run together with the
+ * static checks. Then the tests that need a browser run. Vitest gets all other arguments: names of
+ * files, `--changed`, `--shard 1/3`. `--all` adds the nightly parts. It also adds all combinations
+ * of which the browser tests otherwise run a sample. `--only unit react` runs only these parts.
  */
 const parts = {
   unit: ['unit', 'server'],
@@ -24,7 +24,7 @@ const parts = {
   scenes: ['scenes'],
   browsers: ['browsers'],
 }
-/** How many lines of a failed check's output are shown. */
+/** The number of lines that are shown of a failed check's output. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
 const inBrowser = ['browser', 'apps', 'pages', 'scenes']
@@ -44,7 +44,7 @@ exitWithGuard(() => {
 
 const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
-// A machine without a browser downloads one while the quick suites run.
+// A machine without a browser downloads a browser while the quick suites run.
 const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
 // The browser tests mostly wait, so the static checks run at the same time.
@@ -72,7 +72,7 @@ function readArguments(given) {
   return { isAll, filters, wanted: only }
 }
 
-/** Runs the checks one after another, so that the tests keep a processor. */
+/** Runs the checks one after another, so that a processor is left for the tests. */
 function runStaticChecks() {
   const results = new Map()
   let last = Promise.resolve()
