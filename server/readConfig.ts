@@ -125,7 +125,7 @@ const schema = z.strictObject({
     .string()
     .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'expected a URL')
     .optional(),
-  /** The RPC URLs of each network. Optional for networks that latchkey knows. */
+  /** The RPC URLs of each network. Optional for networks that latchkey supports itself. */
   networks: z
     .record(networkId, z.array(webUrl).max(10))
     .default({ 'eip155:1': [], 'eip155:8453': [], 'eip155:42161': [] }),

@@ -158,8 +158,8 @@ export interface Schema {
     made: number
   }
   /**
-   * A permission that the user gave to a page. The network enforces it. Only the network can tell
-   * whether the permission has ended.
+   * A permission that the user gave to a page. The network enforces the permission. Whether it has
+   * ended must be read from the network.
    */
   site_permission: {
     user: string

@@ -59,7 +59,7 @@ interface NameActions {
    * `registration`.
    */
   register: (name?: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `register`, but returns a promise. It rejects on errors. */
   registerAsync: (name?: string) => Promise<AccountName>
   /** Clears the form. */
   reset: () => void

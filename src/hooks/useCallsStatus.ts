@@ -13,7 +13,7 @@ export type UseCallsStatusResult =
       /** The calls, with their receipts. */
       calls: SentCalls
       /**
-       * `unknown` if the wallet no longer knows the calls, or if they were not sent from this page.
+       * `unknown` if the wallet no longer has the calls, or if they were not sent from this page.
        */
       status: CallsStatus
       /** Whether the calls are not final yet in the wallet or on the chain. */

@@ -42,7 +42,7 @@ export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connec
   wallets: readonly ConnectedWallet[]
   /** Puts another wallet or account in use. Errors are in `error`. */
   switchConnection: (input: SwitchConnectionInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchConnection`, but returns a promise. It rejects on errors. */
   switchConnectionAsync: Operation<SwitchConnectionInput, Connection>
   /** Clears the last call. */
   reset: () => void

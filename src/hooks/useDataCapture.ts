@@ -25,7 +25,7 @@ export interface UseDataCaptureResult {
   sendAsync: (email: string) => Promise<boolean>
   /** Submits the six digits of the email. Errors are in `confirming`. */
   confirm: (code: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `confirm`, but returns a promise. It rejects on errors. */
   confirmAsync: (code: string) => Promise<void>
   /** Asks for another address. */
   changeEmail: () => void

@@ -10,7 +10,7 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 export type UseDisconnectResult = OperationResult<DisconnectInput | undefined, void> & {
   /** Disconnects the given wallet or namespace. Default: everything. Errors are in `error`. */
   disconnect: (input?: DisconnectInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `disconnect`, but returns a promise. It rejects on errors. */
   disconnectAsync: Operation<DisconnectInput | undefined, void>
   /** Clears the last call. */
   reset: () => void

@@ -32,11 +32,11 @@ export interface UseEmailLoginResult {
   select: () => void
   /** Sends a code to the address and opens the view `EmailLogin`. Errors are in `sending`. */
   sendCode: (email: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `sendCode`, but returns a promise. It rejects on errors. */
   sendCodeAsync: (email: string) => Promise<EmailStep | 'connected'>
   /** Sends another code to the same address. */
   resend: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `resend`, but returns a promise. It rejects on errors. */
   resendAsync: () => Promise<EmailStep | 'connected'>
   /** Submits the six digits of the email. Errors are in `confirming`. */
   confirmCode: (code: string) => void

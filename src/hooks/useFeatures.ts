@@ -19,7 +19,7 @@ export type UseFeaturesResult = WithFlags<RemoteStatus> & {
    * acts. Errors are in `error`.
    */
   load: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `load`, but returns a promise. It rejects on errors. */
   loadAsync: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
   const isRestricted = useSyncExternalStore(
     unheard,
     () => config.features?.onramp === 'unlessRestricted' && isRestrictedRegion({ device }),
-    // A server does not know the user's region.
+    // On a server, the user's region is unknown.
     () => false,
   )
   const features = useMemo(() => {

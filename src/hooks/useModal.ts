@@ -11,7 +11,7 @@ export interface UseModalResult {
   /** Opens the modal. Default view: the account view or, without a connection, the connect view. */
   open: Modal['open']
   /**
-   * The async version, which returns a promise. It rejects with `modal/REFUSED` if the host refuses in
+   * Like `open`, but returns a promise. It rejects with `modal/REFUSED` if the host refuses in
    * `onOpenChange` of `Modal.Root`.
    */
   openAsync: Modal['openAsync']

@@ -38,7 +38,7 @@ export interface UseNetworkResult {
    * `useSwitchNetwork`.
    */
   removeNetwork: (caipNetworkId: NetworkId) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `removeNetwork`, but returns a promise. It rejects on errors. */
   removeNetworkAsync: (caipNetworkId: NetworkId) => Promise<void>
 }
 

@@ -59,7 +59,7 @@ interface OnrampActions {
   setDraft: (changes: Partial<OnrampDraft>) => void
   /** Opens the provider's page. Call it directly in the click handler. Errors are in `buying`. */
   buy: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `buy`, but returns a promise. It rejects on errors. */
   buyAsync: () => Promise<OnrampPurchase>
   /** Stops waiting for the purchase. */
   leave: () => void

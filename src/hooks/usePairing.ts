@@ -15,13 +15,13 @@ export type UsePairingResult = PairingFlags & {
    */
   start: () => void
   /**
-   * The async version, which returns a promise of the connection. It rejects on errors, and with
+   * Like `start`, but returns a promise of the connection. It rejects on errors, and with
    * `adapter/CONNECTOR_NOT_FOUND` if the app has no WalletConnect.
    */
   startAsync: () => Promise<Connection>
   /** Copies the link. Errors are in `copying`. */
   copyLink: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `copyLink`, but returns a promise. It rejects on errors. */
   copyLinkAsync: () => Promise<void>
   /** The state of the last copy. `isSuccess` is true for a moment after it. */
   copying: OperationResult<void, void>

@@ -48,18 +48,18 @@ export interface UseSendResult {
    * `problem`.
    */
   setMax: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `setMax`, but returns a promise. It rejects on errors. */
   setMaxAsync: () => Promise<void>
   /**
    * Reads the chain and builds the transaction. May ask the wallet to switch to the token's network.
    * Errors are in `problem`.
    */
   review: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `review`, but returns a promise. It rejects on errors. */
   reviewAsync: () => Promise<SendPreview>
   /** Sends the previewed transaction. Errors are in `submission`. */
   submit: (input?: SendSubmitInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `submit`, but returns a promise. It rejects on errors. */
   submitAsync: (input?: SendSubmitInput) => Promise<SentTransfer>
   /** Clears the form. */
   reset: () => void

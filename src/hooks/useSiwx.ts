@@ -23,11 +23,11 @@ export type UseSiwxResult = SignInStatus &
      * session, or disconnects the wallet if there is none.
      */
     cancel: () => void
-    /** The async version, which returns a promise and rejects on errors. */
+    /** Like `cancel`, but returns a promise. It rejects on errors. */
     cancelAsync: () => Promise<void>
     /** Ends the session of the account and network in use. Errors are in `error`. */
     signOut: () => void
-    /** The async version, which returns a promise and rejects on errors. */
+    /** Like `signOut`, but returns a promise. It rejects on errors. */
     signOutAsync: () => Promise<void>
   }
 

@@ -19,7 +19,7 @@ export type UseSmartAccountResult = OperationResult<AccountType, void> & {
   isSupported: boolean
   /** Switches to the other account. If switching fails, the plain account (`eoa`) is used. */
   switchType: (type: 'eoa' | 'smartAccount') => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchType`, but returns a promise. It rejects on errors. */
   switchTypeAsync: (type: 'eoa' | 'smartAccount') => Promise<void>
   /** Clears the last call. */
   reset: () => void

@@ -79,7 +79,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   chooseToken: (side: 'pay' | 'receive') => void
   /** Switches to a network that supports swaps: one of `supportedNetworks`. */
   switchNetwork: (caipNetworkId: CaipNetworkId) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchNetwork`, but returns a promise. It rejects on errors. */
   switchNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
   /** Exchanges the two tokens. Does nothing if the tokens are on different networks. */
   flip: () => void
@@ -88,21 +88,21 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
    * `problem`.
    */
   setMax: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `setMax`, but returns a promise. It rejects on errors. */
   setMaxAsync: () => Promise<void>
   /** Requests a new quote now. */
   refreshQuote: () => void
   /** Builds the transaction and compares it with the quote. Errors are in `problem`. */
   review: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `review`, but returns a promise. It rejects on errors. */
   reviewAsync: () => Promise<SwapPreview>
   /** Asks the wallet for the approval in the preview. Errors are in `approval`. */
   approve: (input?: SwapApproveInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `approve`, but returns a promise. It rejects on errors. */
   approveAsync: (input?: SwapApproveInput) => Promise<SwapApproved>
   /** Sends the previewed transaction. Errors are in `submission`. */
   submit: (input?: SwapSubmitInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `submit`, but returns a promise. It rejects on errors. */
   submitAsync: (input?: SwapSubmitInput) => Promise<SentSwap>
   /** Clears the form. */
   reset: () => void

@@ -20,7 +20,7 @@ export interface UseTransactionsResult {
    * transaction stays in the list.
    */
   forget: (hash: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `forget`, but returns a promise. It rejects on errors. */
   forgetAsync: (hash: string) => Promise<void>
 }
 

@@ -4,8 +4,8 @@ import type { Schema } from '../../database/Schema.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
 
 /**
- * Values that are kept for some minutes until a request uses them. Only one request knows the place
- * of each value.
+ * Stores values for some minutes, until a request uses them. A value can be read only with its
+ * place.
  */
 export interface Pending {
   /** Replaces the value at this place. */

@@ -86,7 +86,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
     endpoints: { issuer: 'https://appleid.apple.com' },
     scope: 'openid email',
     secret: 'post',
-    // Apple requires this for the address.
+    // Apple returns the address only with this parameter.
     extra: { response_mode: 'form_post' },
   },
   github: {

@@ -187,8 +187,8 @@ export function createWallets({
   })
 
   /**
-   * Applies a change if the wallet still has the version that the frame knows, and increases the
-   * version.
+   * Applies a change if the wallet still has the version that the frame received last. Increases
+   * the version.
    */
   function change(
     user: string,

@@ -11,6 +11,6 @@ interface KeepMountedProps {
  * there is no `Activity`, so hidden children are unmounted.
  */
 export const KeepMounted: React.ComponentType<KeepMountedProps> =
-  // Not imported by name: React 18 does not export `Activity`, and bundlers would warn.
+  // React 18 does not export `Activity`, so bundlers would warn about an import of this name.
   Reflect.get(React, 'Activity') ??
   (({ children, mode }: KeepMountedProps) => (mode === 'visible' ? children : null))
