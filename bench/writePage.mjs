@@ -85,7 +85,7 @@ Without React.
 ${table(['kit', 'MB', 'packages', 'versions'], installed)}`
 }
 
-/** The goals, each compared with the lower bound in the same run. */
+/** Returns the goals. Each goal is compared with the lower bound in the same run. */
 function goalsOf(kits) {
   const figuresOf = (kit) => kits.find(({ name }) => name === kit).figures
   const floor = figuresOf('the floor')

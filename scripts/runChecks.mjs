@@ -8,10 +8,10 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs the tests of the kit: the quick suites together with the static checks, then the
- * tests that need a browser. `--only unit react` runs only these parts. `--all` runs all parts, and
- * all combinations of which the browser tests run a sample. Other arguments go to Vitest: names of
- * files, `--changed`, `--shard 1/3`.
+ * `npm test` runs the tests of the kit. The quick suites run together with the static checks. Then
+ * the tests that need a browser run. `--only unit react` runs only these parts. `--all` runs all
+ * parts. It also runs all combinations of which the browser tests otherwise run a sample. Vitest
+ * gets all other arguments: names of files, `--changed`, `--shard 1/3`.
  */
 const parts = {
   unit: ['unit'],
@@ -26,11 +26,11 @@ const parts = {
   scenes: ['scenes'],
   browsers: ['browsers'],
 }
-/** How many lines of a failed check's output are shown. */
+/** The number of lines that are shown of a failed check's output. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
 const inBrowser = ['browser', 'server', 'docs', 'apps', 'pages', 'scenes']
-/** The parts that CI runs for each change in parallel. Names of files and `--changed` find them too. */
+/** CI runs these parts in parallel for each change. Names of files and `--changed` find them too. */
 const inParallel = ['server', 'docs']
 /** The parts that run with `--all`, or if they are named. */
 const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes', 'browsers']
@@ -48,7 +48,7 @@ exitWithGuard(() => {
 
 const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
-// A machine without a browser downloads one while the quick suites run.
+// A machine without a browser downloads a browser while the quick suites run.
 const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
 // The browser tests mostly wait, so the static checks run at the same time.
@@ -79,7 +79,7 @@ function readArguments(given) {
   return { isAll, filters, wanted: only }
 }
 
-/** Runs the checks one after another, so that the tests keep a processor. */
+/** Runs the checks one after another, so that a processor is left for the tests. */
 function runStaticChecks() {
   const results = new Map()
   let last = Promise.resolve()

@@ -38,10 +38,12 @@ const notes = `
 
 const head = ['app', 'with', 'types', 'what was tried']
 
-/** The list of tested features in the app's row. */
+/** Returns the list of tested features in the app's row. */
 export const triedIn = ({ does }) => does.join('; ')
 
-/** The rows of the page: the name of an app, its packages, its types, and the tested features. */
+/**
+ * Returns the rows of the page: an app's name, its packages, its types, and the tested features.
+ */
 export function readRows() {
   const lines = readFileSync(page, 'utf8').split('\n')
   const table = lines.filter((line) => line.startsWith('| ')).slice(2)
