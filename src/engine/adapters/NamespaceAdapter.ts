@@ -170,7 +170,10 @@ export interface NamespaceAdapter {
   }
 }
 
-/** Returned by `evm()` and the other adapters. The engine calls it once, when it is created. */
+/**
+ * The factory that `evm()` and the other adapters return. The engine calls the factory once, when
+ * the engine is created.
+ */
 export interface AdapterFactory {
   readonly namespace: SupportedNamespace
   (context: AdapterContext): NamespaceAdapter

@@ -107,7 +107,7 @@ export interface ConnectorContext extends AdapterContext {
 }
 
 /**
- * Returned by `walletConnect()` and the other connectors. The engine calls it once, when it is
- * created.
+ * The factory that `walletConnect()` and the other connectors return. The engine calls the factory
+ * once, when the engine is created.
  */
 export type ConnectorFactory = (context: ConnectorContext) => JoiningConnector

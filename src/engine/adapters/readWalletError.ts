@@ -34,14 +34,14 @@ const meanings: readonly {
   },
   { words: /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i, error: adapterErrors.LOCKED },
   {
-    // EIP-1193, WalletConnect.
+    // The codes of EIP-1193 and WalletConnect.
     codes: [4100, 3001],
     words:
       /\bnot (allowed to interact|been (enabled yet|authorized by))\b|:\/\/\S+ is not permitted\b/i,
     error: walletErrors.NOT_ALLOWED,
   },
   {
-    // EIP-1193, JSON-RPC, EIP-1474, EIP-5792, WalletConnect.
+    // The codes of EIP-1193, JSON-RPC, EIP-1474, EIP-5792 and WalletConnect.
     codes: [4200, -32601, -32004, 5700, 5710, 5100, 5101, 5102, 5103, 5104, 1001, 10001],
     words:
       /\bunsupported (chains?|methods?|events?|accounts?|namespace)\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b|^"\w+" not (supported|implemented)|\binvalid method\b|\bunable to handle message of type\b/i,
@@ -87,18 +87,18 @@ export function readWalletError(thrown: unknown): EngineError | undefined {
 
 const rejectionNames = [
   /^(user|action)_?(reject|den[iy]|declin|cancel)/i,
-  // The Solana Wallet Adapter, and Mobile Wallet Adapter.
+  // The names of Solana Wallet Adapter and Mobile Wallet Adapter.
   /^WalletWindowClosedError$|^ERROR_ASSOCIATION_CANCELLED$/,
 ]
 /**
- * Mobile Wallet Adapter: "authorization failed" and "not signed". Elsewhere these codes have other
- * meanings.
+ * The codes of Mobile Wallet Adapter for "authorization failed" and "not signed". Elsewhere, these
+ * codes have other meanings.
  */
 const mobileCodes: ReadonlySet<unknown> = new Set([-1, -3])
 const mobileWords = /authoriz|sign/i
 const rejectionWords = [
-  // "User denied message signature", "USER_CANCELED". Does not match a user operation that a node
-  // refused.
+  // Matches "User denied message signature" and "USER_CANCELED", but not a user operation that a
+  // node refused.
   /(^|[^a-z])user(?![\s_]op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
   /\buser(reject|declin|cancel)/i,
   /\buser\s+(has\s+)?closed\b/i,

@@ -107,7 +107,8 @@ export function createPreviewSender({
       })
       return fromWallet(ask)
     }
-    // Not aborted when the user leaves, because a late approval still moves the funds.
+    // The request is not aborted when the user leaves, because a late approval still moves the
+    // funds.
     return waitFor(asking().then(sent, failed))
   }
 

@@ -204,7 +204,10 @@ export interface Platform {
   /** Returns a new id with at least 128 bits from a cryptographic source. */
   createId(): string
   pageEvents: PageEvents
-  /** Default: the browser's messages, which load with the adapter that needs them. */
+  /**
+   * The messages that the page posts to itself. Default: the browser's, which load with the adapter
+   * that needs them.
+   */
   pageMessages?: PageMessages | undefined
   /** Returns the object that a browser extension set in the page under this name. */
   injected(name: string): unknown
@@ -214,15 +217,21 @@ export interface Platform {
   preloadImage?(url: string, signal: AbortSignal): void
   device: Device
   location: Location
-  /** Default: the browser's links, which load with the wallet list. */
+  /** Links to other apps and pages. Default: the browser's, which load with the wallet list. */
   links?: PageLinks | undefined
-  /** Default: the browser's dialog, which loads with the receive feature. */
+  /** The dialog for sharing text. Default: the browser's, which loads with the receive feature. */
   share?: PageShare | undefined
-  /** Default: the page around this page, which loads with the connector that needs it. */
+  /**
+   * The page that contains this page in a frame. Default: the real one, which loads with the
+   * connector that needs it.
+   */
   parentPage?: ParentPage | undefined
-  /** Default: the app around this page, which loads with the connector that needs it. */
+  /**
+   * The app that shows this page in a web view. Default: the real one, which loads with the
+   * connector that needs it.
+   */
   webView?: WebView | undefined
-  /** Default: the browser's windows, which load with the connector that needs them. */
+  /** Frames and windows. Default: the browser's, which load with the connector that needs them. */
   windows?: PageWindows | undefined
   /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 
-/** Two tokens, as their contracts. The contract is omitted for the native coin. */
+/** Two tokens, given by their contracts. The contract is omitted for the native coin. */
 export interface SwapPair {
   /** The network on which the account pays. */
   caipNetworkId: CaipNetworkId

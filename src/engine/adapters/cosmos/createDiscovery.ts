@@ -192,7 +192,8 @@ const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 
 /**
- * Functions of a class are shared by all its instances. Only an object's own functions identify it.
+ * Whether the objects share functions. All instances of a class share its functions, so only an
+ * object's own functions identify the object.
  */
 function isShared(provider: object, other: object) {
   const enable = readField(provider, 'enable')

@@ -117,7 +117,7 @@ function readSession(
   return data && { data, message, signature }
 }
 
-/** The wallet cannot do both with one prompt. The user has seen nothing yet. */
+/** Whether the wallet cannot connect and sign in with one prompt. It has shown no prompt then. */
 function isUnsupported(cause: unknown): boolean {
   return (
     isEngineError(cause, 'adapter/UNSUPPORTED') ||

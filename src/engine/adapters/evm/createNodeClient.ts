@@ -37,8 +37,8 @@ interface NodeClientOptions {
 }
 
 /**
- * Sends requests to a network's nodes. viem does the retries, fallbacks, batches and polling, with
- * our limits.
+ * Sends requests to a network's nodes. viem handles retries, fallbacks, batches and polling. Our
+ * own limits apply.
  */
 export function createNodeClient({
   network,

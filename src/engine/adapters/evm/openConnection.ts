@@ -318,7 +318,10 @@ async function leave(wallet: CapturedWallet, signal: AbortSignal): Promise<void>
     .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
 }
 
-/** If the wallet still returns accounts, it closed the connection but kept the permission. */
+/**
+ * Whether the wallet revoked the permission. A wallet that still returns accounts closed the
+ * connection but kept the permission.
+ */
 async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
   try {
     await wallet.disconnect?.(signal)

@@ -72,7 +72,7 @@ async function signMessage(
   }
   const answer = await connection.call('sui:signPersonalMessage', [request], signal)
   const signature = readField(answer, 'signature')
-  // If the wallet signed another text, the signature is not valid for this one.
+  // If the wallet signed another text, the signature is not valid for `message`.
   const isWhole =
     typeof signature === 'string' &&
     signaturePattern.test(signature) &&

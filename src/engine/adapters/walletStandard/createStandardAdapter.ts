@@ -74,7 +74,10 @@ export function createStandardAdapter(
     connect: async (connectorId, options) =>
       open({ connectorId, wallet: discovery.get(connectorId), isSilent: false }, options),
 
-    /** Never prompts, if the wallet respects the standard's `silent` option. */
+    /**
+     * Restores the connection. Never prompts, if the wallet respects the standard's `silent`
+     * option.
+     */
     async reconnect(connectorId, options) {
       const wallet = await discovery.waitFor(connectorId, options.signal)
       return open({ connectorId, wallet, isSilent: true }, options)

@@ -82,7 +82,7 @@ function createConnections(
       return open(found, wallet, wallet.connect(signal), { signal })
     },
 
-    /** Never prompts. A wallet that can only prompt is not restored. */
+    /** Restores the connection without a prompt. A wallet that can only prompt is not restored. */
     async reconnect(connectorId, { signal }) {
       const found = await discovery.waitFor(connectorId, signal)
       const wallet = found.open()

@@ -68,7 +68,7 @@ function followWagmi(
   const inUse = () => currentConnection(store.get(), 'eip155')?.connectorId
   let known = inUse()
 
-  /** The host connected a wallet through wagmi, or chose another connected one. */
+  /** The host connected a wallet through wagmi, or chose another connected wallet. */
   function followConfig() {
     const { connections, current } = wagmi.state()
     const connection = connections.get(current ?? '')

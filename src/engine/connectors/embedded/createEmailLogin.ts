@@ -220,7 +220,7 @@ export function createEmailLogin({
   }
 }
 
-/** Throws `login/EMAIL_INVALID`. */
+/** Checks the format of an email address. Throws `login/EMAIL_INVALID`. */
 export function assertEmail(email: string) {
   if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()
 }

@@ -50,8 +50,8 @@ export async function createFrameSignIn(
 }
 
 /**
- * `undefined` if the address does not have EIP-4361's format. The user is then asked to sign in
- * afterwards.
+ * Reads the sign-in message. Returns `undefined` if the address does not have EIP-4361's format.
+ * The user is then asked to sign in afterwards.
  */
 function readMessage(text: string): SiwxSession['data'] | undefined {
   try {

@@ -26,7 +26,7 @@ export interface SocialLogin {
   inWindow(opened: Popup | undefined, again: () => Popup | undefined): Obtain
   /** Navigates the page itself to the provider. */
   inPage(provider: PopupProvider, signal: AbortSignal): Promise<never>
-  /** The result in the page's URL after returning, if this page started the login. */
+  /** Reads the result from the page's URL. Returns `undefined` if this page started no login. */
   finish(given: string): { provider: PopupProvider; obtain: Obtain } | undefined
 }
 

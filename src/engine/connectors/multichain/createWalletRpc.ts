@@ -70,7 +70,7 @@ export function createWalletRpc({ platform, extensionId, notified, lost }: Walle
   }
 
   return {
-    /** Rejects with the wallet's error, in the format of EIP-1193. */
+    /** Sends a request. Rejects with the wallet's error, in the format of EIP-1193. */
     async request(method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
       if (waiting.size >= mostWaiting) throw adapterErrors.TIMEOUT()
       channel ??= open()

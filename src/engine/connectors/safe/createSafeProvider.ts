@@ -163,7 +163,7 @@ export function createSafeProvider(context: SafeProviderContext) {
       case 'eth_estimateGas':
         return node(method, [first])
       default:
-        // Reads go to the Safe app's own node. Safe does not support the rest.
+        // Read methods go to the Safe app's own node. Safe does not support other methods.
         if (Object.hasOwn(usualInputs, method)) {
           const usual = usualInputs[method] ?? []
           const length = Math.max(params.length, usual.length)

@@ -28,8 +28,8 @@ export interface WalletConnectOptions {
   /** The app's metadata, as wallets show it. Default: the engine's `metadata`. */
   metadata?: Metadata | undefined
   /**
-   * For installed apps: the links with which a wallet on the same device returns to the app after
-   * the user has answered. Default: none.
+   * The links with which a wallet on the same device returns to the app after the user has
+   * answered. For installed apps. Default: none.
    */
   redirect?: WalletConnectRedirect | undefined
   /**

@@ -228,7 +228,7 @@ export function createStoredSessions(
       try {
         await client.disconnect({ topic, reason: userDisconnected })
       } catch (cause) {
-        logger.debug(`The wallet did not hear the disconnect: ${toEngineError(cause).message}`)
+        logger.debug(`Asking the wallet to disconnect failed: ${toEngineError(cause).message}`)
         if (client.session.keys.includes(topic))
           await client.session.delete(topic, userDisconnected)
       } finally {

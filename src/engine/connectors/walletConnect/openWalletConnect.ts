@@ -242,7 +242,9 @@ function createIdentifying(
       for (const one of providers) one.identify?.(latest && clientId)
     } catch (thrown) {
       // The providers also answer without the id.
-      logger.debug(`Telling the providers failed: ${toEngineError(thrown).message}`)
+      logger.debug(
+        `Identifying the client to the providers failed: ${toEngineError(thrown).message}`,
+      )
     }
   }
 }

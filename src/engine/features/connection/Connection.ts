@@ -84,7 +84,7 @@ export interface NamespaceConnections<In extends SupportedNamespace = Namespace>
   remembered: readonly Connection<In>[]
 }
 
-/** A wallet used before. */
+/** A wallet that was used before. */
 export interface RecentWallet {
   id: string
   namespace: SupportedNamespace

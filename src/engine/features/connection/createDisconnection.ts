@@ -51,7 +51,7 @@ export function createDisconnection({
       await end(connection)
     } catch (cause) {
       // The connection is removed on our side even if the wallet fails.
-      logger.debug(`${connectorId} did not hear the disconnect: ${toEngineError(cause).message}`)
+      logger.debug(`Asking ${connectorId} to disconnect failed: ${toEngineError(cause).message}`)
       const error = sayNotDisconnected(context, cause)
       events.emit('DISCONNECT_ERROR', { namespace, error })
     }
@@ -64,7 +64,7 @@ export function createDisconnection({
   function giveBack(connection: Connection) {
     end(connection).catch((cause) => {
       const { message } = toEngineError(cause)
-      logger.debug(`${connection.connectorId} still grants what is not used: ${message}`)
+      logger.debug(`${connection.connectorId} kept an unused permission: ${message}`)
     })
   }
 

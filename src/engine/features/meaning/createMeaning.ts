@@ -137,7 +137,7 @@ export function createMeaning(
   }
 }
 
-/** A transfer of the network's own coin. */
+/** Explains a transfer of the network's own coin. */
 function sendingCoin(call: ParsedCall, facts: Facts): Meaning {
   const to = { type: { kind: 'address' }, value: call.to } as const
   return {

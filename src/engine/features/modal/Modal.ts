@@ -35,7 +35,7 @@ export type ModalChangeReason =
 /** A request to open or close the modal, which the host may refuse. */
 export interface ModalChange {
   open: boolean
-  /** Default: `imperative-action`. With `prop`, the host has decided. */
+  /** The reason for the change. Default: `imperative-action`. With `prop`, the host has decided. */
   reason?: ModalChangeReason | 'prop' | undefined
   /** The requested view, if any. */
   view?: ViewName | undefined

@@ -151,7 +151,7 @@ export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefine
 
 /**
  * The account to read, with defaults for missing values. `undefined` if there is no account, or if
- * the network in use is not one that the host configured.
+ * the host did not configure the network in use.
  */
 export function findAccount(state: WithNetwork, { address, network: wanted }: AccountToRead = {}) {
   const network = findNetwork(state, wanted ?? activeCaipNetworkId(state))

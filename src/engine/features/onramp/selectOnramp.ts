@@ -36,7 +36,7 @@ export interface OnrampSelection {
   purchaseCurrency: PurchaseCurrency | undefined
   /** The network of delivery, as the provider describes it. */
   network: OnrampNetwork | undefined
-  /** The same network, as the app describes it. */
+  /** The network of delivery, as the app describes it. */
   caipNetwork: Network | undefined
   /** Why the draft cannot be bought, and the form field that causes the problem. */
   problem: { field: OnrampField; error: EngineError } | undefined

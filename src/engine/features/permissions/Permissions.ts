@@ -24,11 +24,11 @@ export interface PermissionAmount {
 
 /**
  * How much a permission allows.
- * - `total`: an amount once, in one transfer or several.
+ * - `total`: one amount in total, in one transfer or in several.
  * - `periodic`: an amount in each period of `period` seconds.
  * - `stream`: an amount that grows continuously from `startsAt` on, by `perDay` every 24 hours.
  * Unused amounts stay available.
- * - `revocation`: only revoking approvals that the user gave.
+ * - `revocation`: only the revocation of approvals that the user gave.
  *
  * `startsAt` is when the permission begins, in milliseconds since 1970. `startsAt` is missing if
  * the permission can be used now. A stream always has a `startsAt`.

@@ -66,7 +66,9 @@ export function createSiwxOffers(
         if (asking && asking === attempt()) report({ type: 'offered' })
         return terms
       } catch (cause) {
-        logger.warn(`Sign-in comes after connecting: ${toEngineError(cause).message}`)
+        logger.warn(
+          `The wallet is asked to sign in only after it connects: ${toEngineError(cause).message}`,
+        )
         return undefined
       }
     },

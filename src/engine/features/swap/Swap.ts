@@ -82,9 +82,9 @@ export interface SwapQuote {
   /** The number of received tokens for one whole paid token, floored. */
   readonly rate: string
   /**
-   * By how many percent the received value is lower than the paid value, to two decimals. Negative
-   * if it is higher. Missing if a price is unknown. If no provider has prices, the prices come from
-   * the swap provider's own list.
+   * The percentage by which the received value is lower than the paid value, to two decimals.
+   * Negative if the received value is higher. Missing if a price is unknown. If no provider has
+   * prices, the prices come from the swap provider's own list.
    */
   readonly priceImpact?: string | undefined
   /**

@@ -216,8 +216,8 @@ export function createSwap(
   })
 
   /**
-   * Discards the results of the draft before its change: the preview, and finished operations. A
-   * pending approval or submission continues.
+   * Discards the results of the earlier draft: the preview, and finished operations. A pending
+   * approval or submission continues.
    */
   function discard({ hasNewAmount }: { hasNewAmount: boolean }) {
     if (hasNewAmount || cell.get().max.status !== 'pending') setMax.reset()

@@ -145,7 +145,8 @@ export function parseListedToken(
   const id = `${caipNetworkId}:${address}`
   if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
     return undefined
-  // In a list of thousands of tokens, the user could confuse it with the token that it imitates.
+  // In a list of thousands of tokens, the user could confuse the token with the one that it
+  // imitates.
   if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
   const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
   return {

@@ -1,6 +1,6 @@
 /**
- * The runtime code that scripts/compileContracts.mjs generates from SwapTrial.sol. A test compiles
- * the contract again and compares.
+ * Generated from SwapTrial.sol by scripts/compileContracts.mjs: the runtime code.
+ * A test compiles it again and compares.
  */
 export const swapTrialCode = {
   SwapTrial:

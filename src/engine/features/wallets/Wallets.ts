@@ -136,7 +136,7 @@ export interface OpenWallets {
   prepare(): Promise<void>
 }
 
-/** Loads the lists of wallets once. */
+/** Access to the lists of wallets, which load once. */
 export interface WalletLists {
   open(): Promise<OpenWallets>
   /** The lists, if they have loaded. */
