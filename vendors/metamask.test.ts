@@ -52,7 +52,7 @@ const scopes = {
   [solanaMainnet.caipNetworkId]: { methods: [], notifications: [] },
 }
 
-test('the test wallet answers MetaMask's own client: it opens a session, handles requests on both namespaces, changes, and ends the session', async () => {
+test("the test wallet answers MetaMask's own client: it opens a session, handles requests on both namespaces, changes, and ends the session", async () => {
   const wallet = createMultichainWallet('metamask')
   vi.stubGlobal('chrome', { runtime: wallet.end.runtime })
   const { extensionId } = wallet.end
@@ -86,7 +86,7 @@ test('the test wallet answers MetaMask's own client: it opens a session, handles
   expect(wallet.evmWallet.page.permitted()).toEqual([])
 })
 
-test('the test wallet answers MetaMask's own Solana wallet, whose signature is valid', async () => {
+test("the test wallet answers MetaMask's own Solana wallet, whose signature is valid", async () => {
   const wallet = createMultichainWallet('metamask')
   vi.stubGlobal('chrome', { runtime: wallet.end.runtime })
   const transport = getExternallyConnectableTransport({ extensionId: wallet.end.extensionId })
@@ -102,7 +102,7 @@ test('the test wallet answers MetaMask's own Solana wallet, whose signature is v
   expect(ed25519.verify(signed!.signature, message, key)).toBe(true)
 })
 
-test('MetaMask's own code announces a wallet, the page finds it, and the wallet can read the page's prompt', async () => {
+test("MetaMask's own code announces a wallet, the page finds it, and the wallet can read the page's prompt", async () => {
   const wallet = createMultichainWallet('metamask')
   const page = openPage(wallet, {
     pageEvents: {
@@ -146,7 +146,7 @@ function createContentScript({ end }: Wallet) {
   stops.push(() => window.removeEventListener('message', hear))
 }
 
-test('in Firefox, the page sends the same messages as MetaMask's own client', async () => {
+test("in Firefox, the page sends the same messages as MetaMask's own client", async () => {
   const wallet = createMultichainWallet('metamask', { rdns: 'io.metamask' })
   createContentScript(wallet)
   const client = getMultichainClient({ transport: getWindowPostMessageTransport() })
@@ -254,7 +254,7 @@ function createMetaMask(evmAddress: `0x${string}`) {
   }
 }
 
-test('a session from MetaMask's own code connects both namespaces, and follows a revocation', async () => {
+test("a session from MetaMask's own code connects both namespaces, and follows a revocation", async () => {
   const wallet = createMultichainWallet('metamask')
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const metamask = createMetaMask(address)

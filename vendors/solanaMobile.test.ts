@@ -186,7 +186,7 @@ test.each([
   expect(page.load).not.toHaveBeenCalled()
 })
 
-test('the phone's wallet connects, signs and disconnects', async () => {
+test("the phone's wallet connects, signs and disconnects", async () => {
   const page = openPage()
   await page.engine.connection.connect(input)
   expect(page.connections()).toEqual([
