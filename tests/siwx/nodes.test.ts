@@ -43,29 +43,32 @@ test.each([
   ['short', '0xab'],
   ['of one word', `0x${'cd'.repeat(32)}`],
   ['longer', `0x${'EF'.repeat(100)}`],
-])('a contract is called with the right ABI: a signature that is %s', async (_, signature) => {
-  const { asked, client } = openNode()
-  await verifySignature({ address: wallet, chainId, message, signature, client })
-  const data = encodeFunctionData({
-    abi: [
-      {
-        type: 'function',
-        name: 'isValidSignature',
-        inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
-        outputs: [{ type: 'bytes4' }],
-        stateMutability: 'view',
-      },
-    ],
-    args: [hashMessage(message), signature.toLowerCase() as Hex],
-  })
-  expect(asked).toEqual([
-    { method: 'eth_chainId' },
-    { method: 'eth_getCode', params: [wallet, 'latest'] },
-    { method: 'eth_call', params: [{ to: wallet, data }, 'latest'] },
-  ])
-})
+])(
+  'a smart account’s contract gets a call with the right ABI: a signature that is %s',
+  async (_, signature) => {
+    const { asked, client } = openNode()
+    await verifySignature({ address: wallet, chainId, message, signature, client })
+    const data = encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'isValidSignature',
+          inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
+          outputs: [{ type: 'bytes4' }],
+          stateMutability: 'view',
+        },
+      ],
+      args: [hashMessage(message), signature.toLowerCase() as Hex],
+    })
+    expect(asked).toEqual([
+      { method: 'eth_chainId' },
+      { method: 'eth_getCode', params: [wallet, 'latest'] },
+      { method: 'eth_call', params: [{ to: wallet, data }, 'latest'] },
+    ])
+  },
+)
 
-test('an account that is not deployed is checked with the ERC-6492 validator', async () => {
+test('the ERC-6492 validator checks an account that is not deployed', async () => {
   const { asked, client } = openNode({ eth_call: '0x01' })
   const signature = `0xabcd${mark}` as Hex
   const request = { address: wallet, chainId, message, signature, client } as const
@@ -137,7 +140,7 @@ describe('a node', () => {
   })
 })
 
-describe('a node is not asked', () => {
+describe('a node gets no request', () => {
   test.each([
     ['nothing', '0x'],
     ['no hex', '0xabc'],
@@ -151,7 +154,7 @@ describe('a node is not asked', () => {
     expect(asked).toEqual([])
   })
 
-  test('if a key signed, and is asked if its signature has another format', async () => {
+  test('if a key made the signature, but gets one if the signature has another format', async () => {
     const signature = await alice.sign(message)
     const v = Number.parseInt(signature.slice(-2), 16)
     const form = (last: number) =>
@@ -167,7 +170,7 @@ describe('a node is not asked', () => {
       expect(await askedAbout(other)).toEqual(['invalid', 2])
   })
 
-  test('if there is none', async () => {
+  test('if the host has none', async () => {
     const missing = { status: 'cannotCheck', reason: 'clientMissing' }
     const request = { address: wallet, chainId, message, signature: '0xab' } as const
     expect(await verifySignature(request)).toEqual(missing)

@@ -27,7 +27,7 @@ const visit = (options: Partial<SignInServerOptions> = {}) =>
     ...options,
   })
 
-describe('the answer', () => {
+describe('the server’s answer', () => {
   const half = { accountAddress: alice.address }
   test.each<[string, string, SignInCall, number, object]>([
     ['an address of nobody', 'orders', {}, 404, { error: 'not found' }],
@@ -82,7 +82,7 @@ describe('the answer', () => {
     expect(shares).toEqual(isOwn ? [shop, 'true', 'content-type', 'POST'] : Array(4).fill(null))
   })
 
-  test('to signing in and out, and to who is signed in', async () => {
+  test('to signing in, to signing out, and to the question who is signed in', async () => {
     const { accounts, ask, sign } = visit()
     const signedIn = await ask('verify', { body: await sign() })
     expect([signedIn.status, await signedIn.json()]).toEqual([200, { ok: true }])
@@ -100,7 +100,7 @@ describe('the answer', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test('to too many: an issued cookie has a limit, and an unidentified client has none', async () => {
+  test('to too many requests: an issued cookie has a limit, and a client without one has none', async () => {
     const { ask } = visit({ requestsPerMinute: 1 })
     const body = keyOf(alice)
     for (let count = 0; count < 200; count += 1)
@@ -112,14 +112,14 @@ describe('the answer', () => {
     expect(refusal.headers.get('retry-after')).toBe('60')
   })
 
-  test('to too many from one address, whatever cookie they have', async () => {
+  test('to too many requests from one address, whatever their cookies', async () => {
     let address: unknown = ' 203.0.113.7 '
     const { ask } = visit({ clientOf: () => address as string, requestsPerMinute: 2 })
     const status = async () => (await ask('nonce')).status
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
     address = '203.0.113.8'
     expect(await status()).toBe(200)
-    // A missing header is no address: the cookie is used.
+    // Without an address, the server counts by cookie.
     address = '  '
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
   })
@@ -176,7 +176,7 @@ describe('a server for several pages', () => {
     ['nobody, on a host of http', 'http://localhost:3000/orders', undefined, false],
     ['nobody, on another host', 'http://10.0.0.7/orders', undefined, true],
     ["another's page", 'https://api.example/', 'https://evil.example', true],
-  ])('reads the cookie of https for %s: %s', async (_, url, page, isSecure) => {
+  ])('reads the https cookie for %s: %s', async (_, url, page, isSecure) => {
     const { ask, server, sign } = visit({ origin })
     const signed = await ask('verify', { body: await sign() })
     const [, id] = /=([\da-f]{64})/.exec(signed.headers.get('set-cookie')!)!
@@ -191,7 +191,7 @@ describe('a server for several pages', () => {
   })
 })
 
-describe('external checks', () => {
+describe('checks by others', () => {
   const several = { ok: false, status: 'cannotCheck', reason: 'multisig' }
   test.each([
     ['without the host’s check', {}, several],
@@ -205,7 +205,7 @@ describe('external checks', () => {
   test.each<[string, object, object]>([
     ['no node', {}, { ok: false, status: 'cannotCheck', reason: 'clientMissing' }],
     ['a node that knows of no contract', { client: plainNode }, refused],
-  ])('%s, about a signature that no key made', async (_, options, answer) => {
+  ])('%s, for a signature that no key made', async (_, options, answer) => {
     const { ask, sign } = visit(options)
     const body = { ...(await sign()), signature: `0x${'ab'.repeat(65)}` }
     expect(await (await ask('verify', { body })).json()).toEqual(answer)
@@ -222,13 +222,13 @@ describe('external checks', () => {
       { publicKey: cosmos.publicKey },
       { ok: true },
     ],
-  ])('a key %s', async (_, options, given, answer) => {
+  ])('a public key %s', async (_, options, given, answer) => {
     const { ask, sign } = visit(options)
     const body = { ...(await sign(cosmos)), ...given }
     expect(await (await ask('verify', { body })).json()).toEqual(answer)
   })
 
-  test('the host’s own check gets what was sent and what is expected, no more', async () => {
+  test('the host’s own check gets the request and the expected values, and nothing else', async () => {
     const asked: unknown[] = []
     const { ask, sign } = visit({
       verify: async (request) => {
@@ -244,7 +244,7 @@ describe('external checks', () => {
     expect(asked).toStrictEqual([{ ...body, expected }])
   })
 
-  test('a signature above 131,072 characters is not checked, and its nonce stays valid', async () => {
+  test('a signature above 131,072 characters is refused before the check, and its nonce stays valid', async () => {
     const asked: number[] = []
     const { check, sign } = visit({
       verify: async ({ signature }) => {

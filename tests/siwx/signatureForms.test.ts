@@ -41,7 +41,7 @@ describe('a witness (BIP-144)', () => {
     ['a length that is cut in half', '01fdfd'],
     ['an item that is cut short', '0102ab'],
     ['a count that no item follows', '01'],
-  ])('is not %s', (_, hex) => {
+  ])('is not parsed from %s', (_, hex) => {
     expect(read(hex)).toBeUndefined()
   })
 })
@@ -96,7 +96,7 @@ describe('the numbers of an ECDSA signature', () => {
     [1n, half + 1n],
     [1n, order],
     [1n, order - 1n],
-  ])('%i and %i are not', (r, s) => {
+  ])('%i and %i are invalid', (r, s) => {
     expect(readScalars(bytesOf(number(r) + number(s)), order)).toBeUndefined()
   })
 
@@ -105,7 +105,7 @@ describe('the numbers of an ECDSA signature', () => {
   })
 })
 
-test('a point above the order is found if the signature’s recovery id says so', () => {
+test('a point above the order is found if the recovery id of the signature says so', () => {
   const hash = new Uint8Array(32).fill(7)
   let found = 0
   for (let r = 1n; r <= 24n; r += 1n)
