@@ -4,8 +4,8 @@ import { secureOrigin } from '../support/createStandInFrame.ts'
 import { settle, statusOf } from '../support/createTestEngine.ts'
 import { comeBack, leaveForProvider, result } from '../support/leaveForProvider.ts'
 
-describe('security 21 a redirect back to the page with a result', () => {
-  test('security 21 without an attempt by this page is ignored', async () => {
+describe('security 21 a redirect back to the page', () => {
+  test('security 21 is ignored if this page has made no attempt', async () => {
     const { comeUp, engine, site } = comeBack(memoryStorage(), result)
     await comeUp()
     await settle()
