@@ -34,10 +34,13 @@ test.each<[what: string, useAct: () => () => Promise<unknown>]>([
       return () => switchTypeAsync('smartAccount')
     },
   ],
-])('8.10 "No auth connector found" for %s without an embedded wallet', async (_, useAct) => {
-  const { result } = renderEngineHook(useAct)
-  await expect(result.current()).rejects.toMatchObject({
-    code: 'login/NO_CONNECTOR',
-    message: 'No auth connector found',
-  })
-})
+])(
+  '8.10 the error for %s without an embedded wallet is "No auth connector found"',
+  async (_, useAct) => {
+    const { result } = renderEngineHook(useAct)
+    await expect(result.current()).rejects.toMatchObject({
+      code: 'login/NO_CONNECTOR',
+      message: 'No auth connector found',
+    })
+  },
+)
