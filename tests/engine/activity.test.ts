@@ -51,7 +51,7 @@ describe('the receiver in a history event', () => {
         args: [alice, bob, 1n, 1n, '0x'],
       }),
     ],
-  ])('is read from the call: %s', (_, input) => {
+  ])('is read from the call of %s', (_, input) => {
     expect(sent(input)).toBe(bob.toLowerCase())
   })
 
@@ -100,7 +100,7 @@ describe('known addresses', () => {
     ])
   })
 
-  test('never include a look-alike: a user who was deceived once is warned again', () => {
+  test('never include a look-alike, so a user who was deceived once is warned again', () => {
     const known = createKnownAddresses([bob])
     known.meet(like(bob, 'a'))
     expect(known.doubleOf(like(bob, 'a'))).toBe(bob)

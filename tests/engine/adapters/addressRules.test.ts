@@ -95,7 +95,7 @@ describe('Bitcoin', () => {
     'bc1pwl3s54fzmk0cjnpl3w9af39je7pv5ldg504x5guk2hpecpg2kgsqaqstjq',
     'bc1pjxmy65eywgafs5tsunw95ruycpqcqnev6ynxp7jaasylcgtcxczs6n332e',
     'bc1pw5tf7sqp4f50zka7629jrr036znzew70zxyvvej3zrpf8jg8hqcssyuewe',
-  ])('BIP-341: %s of its wallet vectors is accepted', (address) => {
+  ])('BIP-341: the address of %s in its wallet vectors is accepted', (address) => {
     expect(readBitcoinAddress(address)).toMatchObject({ kind: 'p2tr' })
   })
 
@@ -139,12 +139,12 @@ describe('SS58', () => {
     expect(decoded).toEqual({ format, publicKey: key })
   })
 
-  // The account `//Alice` of every development chain, as Subkey's documentation writes it.
+  // The account `//Alice` of every development chain, as in Subkey's documentation.
   test.each([
     ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 42],
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 0],
     ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 2],
-  ])('%s is one key in the format %i', (address, format) => {
+  ])('%s is the same key in the format %i', (address, format) => {
     const decoded = decodeAddress(address)
     expect(decoded?.format).toBe(format)
     expect(hexOf(decoded?.publicKey)).toBe(
@@ -156,7 +156,7 @@ describe('SS58', () => {
     expect(decodeAddress(encodeAddress(key, format))).toBeUndefined()
   })
 
-  test('a format that fits one byte is refused in two', () => {
+  test('a format that fits into one byte is refused in two bytes', () => {
     for (const format of [0, 2, 42, 63]) {
       const two = [((format & 0xfc) >> 2) | 0x40, (format >> 8) | ((format & 3) << 6)]
       expect(decodeAddress(written(...two))).toBeUndefined()
@@ -173,7 +173,7 @@ describe('bech32 of Cosmos (BIP-173)', () => {
     expect(decodeBech32(address.slice(0, -1))).toBeUndefined()
   })
 
-  // The list of BIP-173, with its reason for each.
+  // The list of BIP-173, with its reason for each address.
   test.each([
     ['a prefix out of range', ' 1nwldj5'],
     ['a prefix out of range: DEL', '\u007f1axkwrx'],

@@ -38,7 +38,7 @@ test.each([
   ['a name', 'vitalik.eth', false],
   ['an address of Solana', solanaAccounts.alice.address, false],
   ['nothing', '', false],
-])('on ethereum a transfer to %s: %s is %s', async (_, address, may) => {
+])('on ethereum, a transfer to %s: %s is %s', async (_, address, may) => {
   expect(await receiversOf(evm()).isReceiver(address, mainnet)).toBe(may)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['letters left out', solanaAccounts.alice.address.slice(0, -4), false],
   ['an address of Ethereum', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', false],
   ['nothing', '', false],
-])('on solana a transfer to %s: %s is %s', async (_, address, may) => {
+])('on solana, a transfer to %s: %s is %s', async (_, address, may) => {
   expect(await receiversOf(solana()).isReceiver(address, solanaMainnet)).toBe(may)
 })
 
@@ -68,6 +68,6 @@ test.each([
   ['no prefix', address.slice(2), false],
   ['a letter too many', `${address}0`, false],
   ['another alphabet', `0x${'g'.repeat(64)}`, false],
-])('on sui a transfer to %s: %s is %s', async (_, given, may) => {
+])('on sui, a transfer to %s: %s is %s', async (_, given, may) => {
   expect(await receiversOf(sui()).isReceiver(given, suiMainnet)).toBe(may)
 })

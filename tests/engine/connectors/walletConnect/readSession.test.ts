@@ -48,7 +48,7 @@ test.each<[string, keyof typeof proposal, unknown]>([
   expect(grantsOf('eip155', [account, `eip155:1:${alice}`])).toHaveLength(1)
 })
 
-test('accounts that are no list are none, and of a list the first thousand are read', () => {
+test('accounts that are not a list are ignored, and at most a thousand of a list are read', () => {
   expect(grantsOf('eip155', `eip155:1:${alice}`)).toBeUndefined()
   expect(grantsOf('eip155', Array(1_001).fill(`eip155:1:${alice}`))).toHaveLength(1_000)
 })
@@ -59,7 +59,7 @@ test('a method that was not proposed is dropped', () => {
   expect(eip155?.methods).toEqual(['personal_sign'])
 })
 
-test('a connection is on the wanted network if it is granted, and lists each account once', () => {
+test('a connection is on the wanted network if the wallet granted it, and lists each account once', () => {
   const { eip155 } = read({
     eip155: {
       accounts: [
