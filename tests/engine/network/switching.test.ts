@@ -423,7 +423,7 @@ describe('the list of networks', () => {
     ])
   })
 
-  test('a viem chain may be added, and switched to', async () => {
+  test('the host can add a viem chain, and the user can switch to it', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.network.add({
       id: 10,
@@ -437,7 +437,7 @@ describe('the list of networks', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
   })
 
-  test('removing another network than the active one asks no wallet', async () => {
+  test('removing another network than the active one sends no request', async () => {
     const setUp = await setUpConnected()
     await setUp.engine.network.remove('eip155:42161')
     expect(ids(setUp.engine)).toEqual(['eip155:1'])
@@ -460,21 +460,21 @@ describe('the list of networks', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('a chosen network that is removed is no longer chosen', async () => {
+  test('a chosen network that the host removes is no longer chosen', async () => {
     const { engine } = setUpTwo()
     await engine.network.switchNetwork('eip155:42161')
     await engine.network.remove('eip155:42161')
     expect(engine.getState().network.chosen).toEqual({ eip155: 'eip155:1' })
   })
 
-  test('removing the last one of a namespace activates another namespace', async () => {
+  test('removing the last network of a namespace activates another namespace', async () => {
     const { engine } = setUpNamespaces()
     await engine.network.remove('eip155:42161')
     await engine.network.remove('eip155:1')
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('a wallet that rejects stays on the network that was removed', async () => {
+  test('a wallet that rejects leaving a removed network stays on it', async () => {
     const { engine, wallet } = await setUpConnected()
     const removing = engine.network.remove('eip155:1')
     wallet.last().reject()
@@ -485,7 +485,7 @@ describe('the list of networks', () => {
   })
 })
 
-test('if the host answers a switch with another one, the last one wins', async () => {
+test('if the host answers a switch with another switch, the last one wins', async () => {
   const { engine, wallet } = await setUpConnected()
   const stop = engine.on('SWITCH_NETWORK', () => {
     stop()
@@ -504,7 +504,7 @@ test('if the host answers a switch with another one, the last one wins', async (
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
 })
 
-test('the chosen namespace is the active one after a reload', async () => {
+test('the chosen namespace is active after a reload', async () => {
   const platform = createTestPlatform()
   const openPage = () => {
     const engine = createEngine({
@@ -527,7 +527,7 @@ describe('right after a reload', () => {
     `${encodeURIComponent(connectionsKey)}=${encodeURIComponent(String(storage.get(connectionsKey)))}`
   const activeOf = ({ getState }: Pick<Engine, 'getState'>) => activeCaipNetworkId(getState())
 
-  test('the network is the one that the connected wallet was on, before the wallet answers', async () => {
+  test('the active network is the connected wallet’s last one, before the wallet answers', async () => {
     const storage = memoryStorage()
     const before = await setUpConnected(page(storage))
     before.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
@@ -544,7 +544,7 @@ describe('right after a reload', () => {
     expect(activeOf(onServer)).toBe('eip155:42161')
   })
 
-  test('a network that was chosen while no wallet was connected is still chosen', async () => {
+  test('a network that the user chose without a wallet is still chosen', async () => {
     const storage = memoryStorage()
     const before = setUpTwo(page(storage))
     await before.engine.network.switchNetwork('eip155:42161')
@@ -559,7 +559,7 @@ describe('right after a reload', () => {
     ['of a network that the host no longer configures', 'eip155:10'],
     ['of another namespace', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['that is none', 42161],
-  ])('an id in storage %s is left out', (_, id) => {
+  ])('an id that storage holds %s is ignored', (_, id) => {
     const storage = storageWith(['test.meadow'])
     const saved = JSON.parse(String(storage.get(connectionsKey))) as {
       connections: { caipNetworkId: unknown }[]
@@ -572,7 +572,7 @@ describe('right after a reload', () => {
   })
 })
 
-test('what is stored always fits the limits for reading it', async () => {
+test('a stored value always fits the limits for reading it', async () => {
   const id = (index: number) => `test.${'wallet'.repeat(30)}.${index}`
   const connectors = Array.from({ length: 20 }, (_, index) =>
     testConnector({ connectorId: id(index) }),

@@ -102,7 +102,7 @@ function replaceWord(data: string, place: number, word: string) {
   const at = 10 + place * 64
   return `${data.slice(0, at)}${word.padStart(64, '0')}${data.slice(at + 64)}`
 }
-/** The call whose bytes at that place stand a byte later. */
+/** The call with the bytes from that position on moved by one byte. */
 function lateByte(data: string, place: number) {
   const word = data.slice(10 + place * 64, 10 + place * 64 + 64)
   const start = 10 + Number(`0x${word}`) * 2
@@ -119,10 +119,10 @@ const unoswapTo = encodeFunctionData({
   functionName: 'unoswapTo',
   args: [BigInt(other), BigInt(usd), 5n, 4n, 1n],
 })
-/** An address with more bytes in front than an address has. */
+/** An address with extra bytes in front. */
 const tooWide = `1${usd.slice(2)}`
 const permitted = withPermit(usd, permit, asSixth())
-/** Starts at the length of the action, counted in words. */
+/** Starts at the action's length, counted in words. */
 const actionLength = 2 + 1 + Math.ceil((20 + 224) / 32)
 
 test.each([
@@ -164,7 +164,7 @@ test('a call of the maximum length is decoded', () => {
 })
 
 test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
-  'a call that pays all of the value is refused if the value is %j',
+  'a call that spends its whole value is refused if the value is %j',
   (value) => {
     const data = encodeFunctionData({
       abi: compact,
@@ -198,7 +198,7 @@ const compactFifth = parseAbi([
   'function clipperSwapToWithPermit(address clipperExchange, address recipient, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs, bytes permit)',
 ])
 
-/** The name of each word in the router's published ABI, and its value here. */
+/** The name of each word in the router's published ABI, and its value in this test. */
 const words: Readonly<Record<string, unknown>> = {
   to: BigInt(other),
   recipient: other,
@@ -224,7 +224,7 @@ interface CompactCall {
 }
 
 test.each([...compact, ...compactFifth] as readonly CompactCall[])(
-  'the compact call $name is decoded by its published ABI',
+  'the compact call $name is decoded as in its published ABI',
   (call) => {
     const names = call.inputs.map(({ name }) => String(name))
     const args = call.inputs.map(({ name, type }) =>
@@ -275,7 +275,7 @@ test.each([
   expect(read).toEqual({ ...said, receiver: sender, unproven: 'received' })
 })
 
-test('a permit before a compact call is decoded with it', () => {
+test('a permit before a compact call is decoded with the call', () => {
   const read = (token: Hex) =>
     readSwapCall({ data: withPermit(token, permit, unoswap), value: '0' }, sender)
   expect(read(usd)).toMatchObject({
