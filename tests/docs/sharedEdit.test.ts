@@ -43,17 +43,17 @@ test('decompressing stops if a fragment is much larger than an example', async (
 
 test.each([
   ['nothing', '#edit=docs-x.'],
-  ['what is not base64url', '#edit=docs-x.a+b/'],
-  ['what is not packed', '#edit=docs-x.AAAA'],
-  ['what was cut off', fragmentOf(JSON.stringify({ source: 'const x = 1' })).slice(0, -4)],
-  ['no JSON', fragmentOf('{')],
-  ['no object', fragmentOf('"source"')],
-  ['nothing in it', fragmentOf('null')],
+  ['text that is not base64url', '#edit=docs-x.a+b/'],
+  ['data that is not compressed', '#edit=docs-x.AAAA'],
+  ['data that was cut off', fragmentOf(JSON.stringify({ source: 'const x = 1' })).slice(0, -4)],
+  ['text that is not JSON', fragmentOf('{')],
+  ['a text instead of an object', fragmentOf('"source"')],
+  ['null', fragmentOf('null')],
   ['no source', fragmentOf('{"styles":""}')],
   ['another type', fragmentOf('{"source":{"length":1}}')],
   ['a stylesheet of another type', fragmentOf('{"source":"","styles":[]}')],
   ['no UTF-8', fragmentOf(new Uint8Array([0x22, 0xff, 0x22]))],
-  ['more than a link has', `#edit=docs-x.${'A'.repeat(20_000)}`],
+  ['more data than a link can have', `#edit=docs-x.${'A'.repeat(20_000)}`],
 ])('a fragment with %s gives no edit', async (_, fragment) => {
   expect(await readEdit('docs-x', fragment)).toBeUndefined()
 })

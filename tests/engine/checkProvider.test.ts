@@ -143,7 +143,7 @@ describe('swaps', () => {
   const own = testSwapProvider()
   const thief = `0x${'c'.repeat(40)}`
   test.each<[string, Partial<SwapProvider>, string]>([
-    ['swaps elsewhere', { networks: ['eip155:10'] }, 'swap: it does not swap on eip155:1'],
+    ['swaps on another network', { networks: ['eip155:10'] }, 'swap: it does not swap on eip155:1'],
     [
       'lists wrong tokens',
       {
@@ -161,7 +161,7 @@ describe('swaps', () => {
     ],
     ['has no price', { getQuote: async () => undefined }, 'swap: getQuote: it returns undefined'],
     [
-      'returns a price that is none',
+      'returns an invalid price',
       { getQuote: async () => ({ receiveUnits: '1.5' }) },
       'swap: getQuote: it fails with',
     ],
@@ -320,7 +320,7 @@ describe('sellers', () => {
       'onramp: createUrl: it fails with',
     ],
     [
-      'opens a page elsewhere',
+      'opens a page of another host',
       { createUrl: ({ address }) => `https://pay.example/?to=${address}` },
       'onramp: createUrl: it fails with',
     ],

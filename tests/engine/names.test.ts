@@ -59,9 +59,9 @@ describe('the address of a name', () => {
   test.each([
     ['another name', { name: 'mallory.reown.id' }],
     ['no name at all', { name: '<b>carol</b>' }],
-    ['a text for an address', { addresses: { 60: { address: 'javascript:alert(1)' } } }],
+    ['a text as the address', { addresses: { 60: { address: 'javascript:alert(1)' } } }],
     ['an address without 0x', { addresses: { 60: { address: someone.slice(2) } } }],
-    ['a coin that is no number', { addresses: { sixty: { address: someone } } }],
+    ['a coin type that is not a number', { addresses: { sixty: { address: someone } } }],
   ])('is empty if the service answers %s', async (_, wrong) => {
     const { names } = await createNamesEngine(server)
     server.faults.set({

@@ -47,15 +47,15 @@ describe('the options', () => {
       'a currency without a network',
       { purchaseCurrencies: [{ id: '1', name: 'E', symbol: 'ETH', networks: [] }] },
     ],
-    ['a way to pay without limits', { paymentCurrencies: [{ id: 'USD', limits: [] }] }],
+    ['a payment method without limits', { paymentCurrencies: [{ id: 'USD', limits: [] }] }],
     [
-      'limits that are no numbers',
+      'limits that are not numbers',
       {
         paymentCurrencies: [{ id: 'USD', limits: [{ id: 'card', min: 'few', max: '9' }] }],
       },
     ],
     [
-      'a payment in no currency',
+      'a payment without a currency',
       {
         paymentCurrencies: [{ id: '<b>', limits: [{ id: 'card', min: '1', max: '9' }] }],
       },
@@ -107,9 +107,9 @@ describe('the price', () => {
 
   test.each([
     ['another currency is paid', { paymentTotal: { value: '1', currency: 'EUR' } }],
-    ['something else is bought', { purchaseAmount: { value: '1', currency: 'DOGE' } }],
+    ['another coin is bought', { purchaseAmount: { value: '1', currency: 'DOGE' } }],
     ['an amount is negative', { networkFee: { value: '-1', currency: 'USD' } }],
-    ['an amount is no number', { paymentSubTotal: { value: '1e9', currency: 'USD' } }],
+    ['an amount is not a number', { paymentSubTotal: { value: '1e9', currency: 'USD' } }],
   ])('is an estimate if %s', async (_, wrong) => {
     const money = { value: '1', currency: 'USD' }
     const good = {
@@ -299,15 +299,15 @@ describe('a purchase', () => {
     })
 
     test.each([
-      ['of another amount', { sourceAmount: 1000 }],
-      ['of another currency', { destinationCurrencyCode: 'ETH_BASE' }],
-      ['of a smaller amount', { sourceAmount: 10 }],
-      ['of more than is paid', { totalFee: 101 }],
-      ['with a fee that gives money back', { totalFee: -1 }],
-      ['with a fee that is no number', { totalFee: 'much' }],
-      ['with an amount that is none', { destinationAmount: null }],
-      ['without a provider', { serviceProvider: undefined }],
-      ['that gives back less than nothing', { destinationAmount: -1 }],
+      ['another amount', { sourceAmount: 1000 }],
+      ['another currency', { destinationCurrencyCode: 'ETH_BASE' }],
+      ['a smaller amount', { sourceAmount: 10 }],
+      ['more than the user pays', { totalFee: 101 }],
+      ['a fee that gives money back', { totalFee: -1 }],
+      ['a fee that is not a number', { totalFee: 'much' }],
+      ['an invalid amount', { destinationAmount: null }],
+      ['no provider', { serviceProvider: undefined }],
+      ['a negative amount', { destinationAmount: -1 }],
     ])('has no price with %s', async (_, changes) => {
       answer(changes)
       const { price } = await open()

@@ -130,7 +130,7 @@ test('marks an estimate, and does not allow buying with it', async () => {
 
 test.each<[string, EngineConfig]>([
   ['without a provider', { onramp: [] }],
-  ['where the host switched it off', { features: { onramp: false } }],
+  ['if the host switched it off', { features: { onramp: false } }],
 ])('is unavailable %s', async (_, config) => {
   const { result } = await renderConnected(config)
   expect(result.current.isAvailable).toBe(false)

@@ -70,7 +70,7 @@ test.each([
     ['Arbitrum One'],
   ],
   [
-    'a smart account is nowhere deployed',
+    'a smart account is not deployed anywhere',
     { accounts: [{ address: historyAddress, type: 'smartAccount' }] },
     [],
   ],

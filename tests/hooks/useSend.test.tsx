@@ -81,15 +81,15 @@ test.each([
   ['no amount', { sendTokenAmount: '' }, 'amount', 'send/INCOMPLETE'],
   ['no receiver', { receiver: ' ' }, 'receiver', 'send/INCOMPLETE'],
   ['no token', { token: undefined }, 'token', 'send/TOKEN_REQUIRED'],
-  ['an amount that is none', { sendTokenAmount: '1e3' }, 'amount', 'amount/INVALID'],
-  ['more than there is', { sendTokenAmount: '2' }, 'amount', 'amount/TOO_MUCH'],
+  ['an invalid amount', { sendTokenAmount: '1e3' }, 'amount', 'amount/INVALID'],
+  ['more than the account has', { sendTokenAmount: '2' }, 'amount', 'amount/TOO_MUCH'],
   [
-    'what leaves nothing for the fee',
+    'an amount that leaves nothing for the fee',
     { sendTokenAmount: '1.5' },
     'amount',
     'transfer/NOT_ENOUGH_FOR_FEE',
   ],
-  ['a receiver that is none', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
+  ['an invalid receiver', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
 ])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ token, sendTokenAmount: '1', receiver, ...changes })

@@ -107,9 +107,14 @@ test('a draft becomes a price, a preview and then a sent swap', async () => {
 test.each([
   ['no amount', { payAmount: ' ' }, 'pay', 'swap/AMOUNT_REQUIRED'],
   ['no token', { receiveToken: undefined }, 'receive', 'swap/TOKEN_REQUIRED'],
-  ['an amount that is none', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
-  ['more than there is', { payAmount: '2' }, 'pay', 'amount/TOO_MUCH'],
-  ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'transfer/NOT_ENOUGH_FOR_FEE'],
+  ['an invalid amount', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
+  ['more than the account has', { payAmount: '2' }, 'pay', 'amount/TOO_MUCH'],
+  [
+    'an amount that leaves nothing for the fee',
+    { payAmount: '1.5' },
+    'pay',
+    'transfer/NOT_ENOUGH_FOR_FEE',
+  ],
 ])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ receiveToken: usdc, payAmount: '1', ...changes })
@@ -239,7 +244,7 @@ test('is unavailable on a network without swaps, and can switch to a network wit
 
 test.each([
   ['without a swap provider', { networks: [mainnet] as const }],
-  ['where the host switched it off', { ...setUp(), features: { swaps: false } }],
+  ['if the host switched it off', { ...setUp(), features: { swaps: false } }],
 ])('is unavailable %s', async (_, config) => {
   const { result } = renderEngineHook(() => useSwap(), config)
   await waitFor(() => expect(result.current.isReady).toBe(true))

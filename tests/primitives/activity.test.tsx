@@ -141,7 +141,7 @@ test('the tab shows pending transactions first, then past ones, by the user’s 
 test.each([
   ['nothing happened', answerHistory([]), 'Nothing happened here yet.'],
   [
-    'no service knows the network',
+    'no service supports the network',
     { ...answerHistory(), options: { projectId: 'project' } },
     'This app cannot show the activity on this network.',
   ],

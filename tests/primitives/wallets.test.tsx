@@ -182,7 +182,7 @@ describe('the trigger', () => {
 
   test.each([
     ['without a list', {}],
-    ['where the host switched the list off', { customWallets, features: { allWallets: false } }],
+    ['if the host switched the list off', { customWallets, features: { allWallets: false } }],
   ])('does not render %s', (_, options) => {
     renderWithEngine(trigger, options)
     expect(screen.queryByRole('button')).toBeNull()

@@ -367,7 +367,7 @@ describe('a wallet that could not be created', () => {
     ['another user logs in before the last step', 'wallet/commit', refused('login/OVER')],
     ['the site was not asked for the last step', 'wallet/prepare', new SiteUnreachable()],
     ['its draft is gone', 'wallet/commit', refused('wallet/NO_DRAFT')],
-    ['another device was first', 'wallet/commit', exists],
+    ['another device was faster', 'wallet/commit', exists],
   ])('leaves no share on the device if %s', async (_, step, error) => {
     expect(await create(step, error)).toBe(0)
   })

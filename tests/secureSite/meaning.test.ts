@@ -77,9 +77,12 @@ test.each<[string, () => Promise<unknown>]>([
     () => meaningOfCall({ data: supply, to: pool, value: 0n }, { ...context, chainId: 31_337 }),
   ],
   ['another function', () => callOf(`0x12345678${supply.slice(10)}`)],
-  ['data with more behind it', () => callOf(`${supply}00`)],
+  ['data with more bytes after it', () => callOf(`${supply}00`)],
   ['data that ends too early', () => callOf(supply.slice(0, -64) as Hex)],
-  ['an address with more bits', () => callOf(`${supply.slice(0, 10)}01${supply.slice(12)}` as Hex)],
+  [
+    'an address with extra bits',
+    () => callOf(`${supply.slice(0, 10)}01${supply.slice(12)}` as Hex),
+  ],
 ])('%s has no explanation, so the values show as they are', async (_, ask) => {
   expect(await ask()).toBeUndefined()
 })

@@ -55,7 +55,7 @@ const [ada, eve] = [userOf('ada'), userOf('eve')]
 
 test.each([
   ['nobody', null],
-  ['the user before', ada],
+  ['the earlier user', ada],
 ])('a late answer that names %s does not undo a login', async (_, late) => {
   const { answers, session } = openSession()
   const asked = session.load()

@@ -70,12 +70,12 @@ test.each<[string, () => AppCall[], readonly string[]]>([
     [`You give: 4 of item 3 ${prints.address}`],
   ],
   [
-    'what is got',
+    'received tokens',
     () => [mint(tide.address, 7_000_000n), mint(pictures.address, 99n)],
     [`You get: 7 TIDE ${tide.address}`, `You get: 1 of item 99 MEAD ${pictures.address}`],
   ],
   [
-    'calls together: what is given first, and what goes back and forth not at all',
+    'several calls: first what the user gives, without what goes back and forth',
     () => [
       mint(tide.address, 1_000_000n),
       transfer(tide.address, 1_000_000n),
@@ -85,7 +85,7 @@ test.each<[string, () => AppCall[], readonly string[]]>([
     ['You give: 0.25 ETH', `You get: 1 of item 98 MEAD ${pictures.address}`],
   ],
   [
-    'what only others get',
+    'nothing that only others get',
     () => [mint(tide.address, 5n, friend)],
     ['What changes: Nothing that you own now'],
   ],

@@ -379,8 +379,8 @@ test('the fee is the node’s fee, in coins and in money', async () => {
 test.each<[string, AskNode]>([
   ['does not know the blockhash', async () => ({ value: null })],
   ['answers with words', async () => ({ value: 'free' })],
-  ['answers with less than nothing', async () => ({ value: -5000 })],
-  ['is away', async () => Promise.reject(new Error('away'))],
+  ['answers with a negative fee', async () => ({ value: -5000 })],
+  ['is unreachable', async () => Promise.reject(new Error('away'))],
 ])('the fee follows the rules of the network if its node %s', async (_, askNode) => {
   expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual(['Fee: At most 0.000005 SOL'])
 })
@@ -475,7 +475,7 @@ test('a transaction with a durable nonce may be for another network', async () =
 })
 
 test.each<[string, AskNode]>([
-  ['is away', async () => Promise.reject(new Error('away'))],
+  ['is unreachable', async () => Promise.reject(new Error('away'))],
   ['answers with nothing', async () => null],
   ['answers with a word', async () => ({ value: 'true' })],
 ])('the frame names no network if the node %s', async (_, askNode) => {

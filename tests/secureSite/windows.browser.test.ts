@@ -113,7 +113,7 @@ test('a user who logs in again on a device that is not approved yet opens the li
 
 test.each([
   ['in a window', false],
-  ['in the page itself, which gets the result back', true],
+  ['in the page itself, which gets the result', true],
 ])(
   'if the user agrees, a social login joins the account with the same address, %s',
   async (_, isPage) => {

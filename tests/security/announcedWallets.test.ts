@@ -253,7 +253,7 @@ describe('10 a flood', () => {
     ['spaces', ' '],
     ['emoji', '👩\u200d'],
     ['marks', '\u0301'],
-    ['nothing to see', '\u200b'],
+    ['invisible characters', '\u200b'],
     ['escape sequences', '\u001b[0m'],
   ])(
     'of 5,000 wallets with names of 8 kB of %s stops at 64, and the others cost nothing',

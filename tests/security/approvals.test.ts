@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['approve of everything', callOf({ abi, functionName: 'approve', args: [spender, maxUint256] })],
   [
-    'approve of more than there can be',
+    'approve of more than exists',
     callOf({ abi, functionName: 'approve', args: [spender, 2n ** 128n] }),
   ],
   [
@@ -146,9 +146,9 @@ test('security 37: the frame labels the approval of a whole collection, but not 
 
 test.each([
   ['that is unknown', callOf({ abi, functionName: 'drain', args: [spender] })],
-  ['of no more than a name', '0xa9059cbb'],
+  ['of only a selector', '0xa9059cbb'],
   [
-    'with more behind it than it takes',
+    'with more data than it takes',
     `${callOf({ abi, functionName: 'transfer', args: [spender, 5n] })}00`,
   ],
 ])('security 37: the frame labels a call %s as unknown, and shows it in full', async (_, data) => {
@@ -187,14 +187,14 @@ const spenderField = field('spender', 'address')
 
 test.each<[string, object, readonly object[]]>([
   ['EIP-2612', { spender, value: String(maxUint256) }, permit],
-  ['its forerunner', { spender, allowed: true }, [spenderField, field('allowed', 'bool')]],
+  ['its predecessor', { spender, allowed: true }, [spenderField, field('allowed', 'bool')]],
   [
     'Permit2',
     { details: { token, amount: String(maxUint160) }, spender },
     [field('details', 'TokenAmount'), spenderField],
   ],
   [
-    'Permit2 for several',
+    'Permit2 for several tokens',
     {
       details: [
         { token, amount: '1' },

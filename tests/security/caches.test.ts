@@ -53,16 +53,16 @@ describe('security 48 a cache that was tampered with', () => {
   })
 
   test.each<[string, Parameters<typeof tampered>[0]]>([
-    ['a time to come', value({ at: began + 60_000 })],
+    ['a future time', value({ at: began + 60_000 })],
     ['no time', value({ at: undefined })],
     ['a time that is text', value({ at: String(began) })],
-    ['an amount that is no number', value({ data: ['5e9', 18, 'ETH'] })],
+    ['an amount that is not a number', value({ data: ['5e9', 18, 'ETH'] })],
     ['a negative amount', value({ data: ['-5', 18, 'ETH'] })],
     ['an endless amount', value({ data: ['9'.repeat(5000), 18, 'ETH'] })],
     ['decimals out of range', value({ data: ['5', 78, 'ETH'] })],
     ['decimals that are text', value({ data: ['5', '18', 'ETH'] })],
-    ['a symbol that is no text', value({ data: ['5', 18, { toString: 'x' }] })],
-    ['a symbol of great length', value({ data: ['5', 18, 'E'.repeat(41)] })],
+    ['a symbol that is not text', value({ data: ['5', 18, { toString: 'x' }] })],
+    ['a very long symbol', value({ data: ['5', 18, 'E'.repeat(41)] })],
     ['no data', value({ data: null })],
     ['no value', (entry) => ({ ...entry, value: null })],
     ['no end', (entry) => ({ ...value({})(entry), until: 'never' })],
@@ -80,9 +80,9 @@ describe('security 48 a cache that was tampered with', () => {
 
   test.each([
     ['text', 'nonsense'],
-    ['no list', JSON.stringify({ version: 1, entries: { length: 1 } })],
+    ['text without a list', JSON.stringify({ version: 1, entries: { length: 1 } })],
     ['a prototype', '{"version":1,"__proto__":{"entries":[1]},"entries":[{"__proto__":null}]}'],
-    ['great length', `{"version":1,"entries":[${'0,'.repeat(200_000)}0]}`],
+    ['a very long list', `{"version":1,"entries":[${'0,'.repeat(200_000)}0]}`],
   ])('is ignored: %s', async (_, text) => {
     const storage = memoryStorage()
     storage.set(place, text)

@@ -144,20 +144,20 @@ describe('the mark of a verified wallet', () => {
 
   test.each([
     [
-      'its domain and id',
+      'only its domain and id',
       testConnector({ connectorId: meadow.rdns!, name: 'Mead', info: { rdns: meadow.rdns! } }),
     ],
     [
       'its name',
       testConnector({ connectorId: 'evil', name: 'Meadow', info: { rdns: 'evil.example' } }),
     ],
-    ['a like domain', testConnector({ name: 'Meadow', info: { rdns: `${meadow.rdns}.evil` } })],
+    ['a similar domain', testConnector({ name: 'Meadow', info: { rdns: `${meadow.rdns}.evil` } })],
     [
       'its name and no domain',
       testConnector({ connectorId: 'Meadow', name: 'Meadow', info: undefined }),
     ],
     [
-      'its registry id alone',
+      'only its registry id',
       testConnector({ connectorId: 'evil', explorerId: meadow.id, info: { rdns: 'evil.example' } }),
     ],
   ])('security 11 does not show for %s', async (_, connector) => {

@@ -74,9 +74,9 @@ describe('1: all outside input is validated where it arrives', () => {
 
   test.each([
     ['a misspelt slice', { conection: {} }],
-    ['a slice that is no object', { connection: 7 }],
+    ['a slice that is not an object', { connection: 7 }],
     ['a slice without its fields', { connection: {} }],
-    ['namespaces that are none', { connection: { namespaces: { eip155: null } } }],
+    ['invalid namespaces', { connection: { namespaces: { eip155: null } } }],
     ['null for namespaces', { connection: { namespaces: null } }],
   ])('1 an initial state with %s is refused with a typed error', (_, initialState) => {
     const given = { platform: createTestPlatform(), initialState }

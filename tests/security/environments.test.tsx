@@ -84,11 +84,11 @@ describe('49: host environments', () => {
   const soon = () => act(settle)
   test.each<[string, Parameters<typeof openCountedPage>[0], (engine: Engine) => unknown]>([
     ['right after it mounted', {}, () => {}],
-    ['while the wallet is asked for its accounts', { answers: { eth_accounts: never } }, soon],
-    ['while the wallet is asked for its network', { answers: { eth_chainId: never } }, soon],
+    ['while the wallet has a request for its accounts', { answers: { eth_accounts: never } }, soon],
+    ['while the wallet has a request for its network', { answers: { eth_chainId: never } }, soon],
     ['when it is connected', {}, isConnected],
     [
-      'while the user is asked',
+      'while the wallet asks the user',
       { isReturning: false, answers: { eth_requestAccounts: never } },
       async (engine) => {
         act(() => engine.modal.open())
@@ -96,7 +96,7 @@ describe('49: host environments', () => {
         await soon()
       },
     ],
-    ['in the moment the modal opens', {}, (engine) => void act(() => engine.modal.open())],
+    ['at the moment when the modal opens', {}, (engine) => void act(() => engine.modal.open())],
     [
       'with the modal open',
       {},
@@ -112,7 +112,7 @@ describe('49: host environments', () => {
       (engine) => void act(() => engine.toasts.show({ variant: 'success', message: 'Hello' })),
     ],
     [
-      'in the moment the address was copied',
+      'at the moment when the address is copied',
       {},
       async (engine) => {
         await isConnected()

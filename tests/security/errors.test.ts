@@ -73,7 +73,7 @@ test.each<[string, unknown]>([
   ['a refused origin', new Error('7 %s is not a rejection')],
   ['a user operation', new Error('user operation rejected by the bundler')],
   ['a transaction refused', { code: -32003, message: 'Transaction rejected by the node' }],
-  ['a code deep down', { a: { b: { code: 4001 } } }],
+  ['a code that is nested too deep', { a: { b: { code: 4001 } } }],
   ['an endless chain', loop()],
 ])('7 %s is not a rejection', (_, thrown) => {
   expect(isUserRejection(thrown)).toBe(false)
@@ -158,12 +158,12 @@ const pretending = (changes: object, message = 'It broke') =>
 test.each<[string, Error]>([
   ['no details', pretending({ details: undefined })],
   ['details that are a number', pretending({ details: 7 })],
-  ['details that are no texts', pretending({ details: [{ toString: trap }] })],
-  ['a code that is none', pretending({ code: 'x'.repeat(5_000) })],
+  ['details that are not texts', pretending({ details: [{ toString: trap }] })],
+  ['an invalid code', pretending({ code: 'x'.repeat(5_000) })],
   ['hidden characters', pretending({}, 'It\u202E broke')],
-  ['a message without an end', pretending({}, 'x'.repeat(5_000))],
+  ['an endless message', pretending({}, 'x'.repeat(5_000))],
   [
-    'details that change between two looks',
+    'details that change between two reads',
     Object.defineProperty(pretending({}), 'details', { get: () => (looks++ === 0 ? [] : 7) }),
   ],
 ])('7 an error that imitates an EngineError with %s breaks no view and no report', (_, thrown) => {

@@ -32,7 +32,7 @@ const figure = (name: string) => within(screen.getByText(name).closest('div')!)
 
 test.each<[string, Partial<Provider>]>([
   ['a price', { getQuote: down }],
-  ['a list of what can be bought', { getOptions: down, getQuote: down }],
+  ['a list of coins to buy', { getOptions: down, getQuote: down }],
 ])(
   'security 39 if %s is a fallback, the view says so, and the user cannot pay',
   async (_, failing) => {

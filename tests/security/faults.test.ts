@@ -64,8 +64,8 @@ test.each<[string, (calls: readonly Call[]) => unknown, unknown[]]>([
     ],
     [1n, 'refused', 3n],
   ],
-  ['with nothing in it', () => [], ['refused', 'refused', 'refused']],
-  ['that is no list', () => ({ jsonrpc: '2.0' }), ['refused', 'refused', 'refused']],
+  ['without entries', () => [], ['refused', 'refused', 'refused']],
+  ['that is not a list', () => ({ jsonrpc: '2.0' }), ['refused', 'refused', 'refused']],
 ])(
   'R-06 each request of a batch gets its own answer or none, from an answer %s',
   async (_, answer, expected) => {

@@ -89,7 +89,7 @@ test.each([
   ['the id', { explorerId: 'f'.repeat(64) }],
   ['an id', { explorerId: undefined }],
   ['the name', { name: 'Meadow Support' }],
-  ['the name, by a letter that looks alike', { name: 'Mеadow' }],
+  ['the name, because of a letter that looks alike', { name: 'Mеadow' }],
 ])('11 a wallet without %s is not known', (_, changes) => {
   expect(rowsOf({ ...genuine, ...changes })).toMatchObject([{ isKnown: false }])
 })

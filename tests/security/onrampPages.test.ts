@@ -59,7 +59,7 @@ test.each<[string, (userAddress: string) => string]>([
   ["beside the user's own", (userAddress) => `${page}?walletAddress=${userAddress}&to=${thief}`],
   ['in capital letters', () => `${page}?walletAddress=0X${thief.slice(2).toUpperCase()}`],
   ['in its path', () => `${page}pay/${thief}/100`],
-  ['behind the hash', (userAddress) => `${page}?walletAddress=${userAddress}#${thief}`],
+  ['after the hash', (userAddress) => `${page}?walletAddress=${userAddress}#${thief}`],
   ['in JSON', () => `${page}?destinationWallets=${encodeURIComponent(wallets(thief))}`],
   [
     'encoded twice',
@@ -87,7 +87,7 @@ test.each<[string, (userAddress: string) => string]>([
     'in JSON',
     (userAddress) => `${page}?destinationWallets=${encodeURIComponent(wallets(userAddress))}`,
   ],
-  ['not at all, but a session', () => `${page}?sessionToken=0x${'ab'.repeat(32)}`],
+  ['in a session instead of in the URL', () => `${page}?sessionToken=0x${'ab'.repeat(32)}`],
 ])('a page with the user’s account %s is opened', async (_, write) => {
   const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
   const { buy, opened } = await openPriced(testOnrampProvider({ createUrl }))
@@ -129,8 +129,8 @@ test('a purchase is noticed even if a node did not answer meanwhile', async () =
 })
 
 test.each<[string, string]>([
-  ['beside an escape that is none', `${page}?x=%zz&walletAddress=%30x${thief.slice(2)}`],
-  ['beside bytes that are no text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
+  ['beside an invalid escape', `${page}?x=%zz&walletAddress=%30x${thief.slice(2)}`],
+  ['beside bytes that are not text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
   ['of another namespace', `${page}?walletAddress=${base58.encode(new Uint8Array(32).fill(7))}`],
 ])('security T-36 a page that hides another account %s is not opened', async (_, url) => {
   const { buy, opened } = await openPriced(testOnrampProvider({ createUrl: () => url }))
@@ -155,11 +155,11 @@ function sellerOf(contractAddress: string, url: string): OnrampProvider {
 const inJson = (fields: object) => encodeURIComponent(encodeURIComponent(JSON.stringify(fields)))
 
 test.each<[string, string, boolean]>([
-  ['where the wallet stands', `?walletAddress=${thief}`, false],
-  ['where the wallet stands, in JSON', `?q=${inJson({ walletAddress: thief })}`, false],
-  ['where both stand', `?tokenAddress=${thief}&walletAddress=${thief}`, false],
-  ['where the contract stands', `?contractAddress=${thief}`, true],
-  ['where the contract stands, in JSON', `?q=${inJson({ assets: [thief] })}`, true],
+  ['in the field of the wallet', `?walletAddress=${thief}`, false],
+  ['in the field of the wallet, in JSON', `?q=${inJson({ walletAddress: thief })}`, false],
+  ['in both fields', `?tokenAddress=${thief}&walletAddress=${thief}`, false],
+  ['in the field of the contract', `?contractAddress=${thief}`, true],
+  ['in the field of the contract, in JSON', `?q=${inJson({ assets: [thief] })}`, true],
 ])(
   'security T-36 the check ignores an address that the service calls a contract %s',
   async (_, query, isOpened) => {

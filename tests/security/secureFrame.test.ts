@@ -86,7 +86,7 @@ describe('security 14 accepted messages', () => {
     ['an error of another request', { type: '@w3m-frame/GET_USER_ERROR' }],
     ['a type in other letters', { type: '@w3m-frame/connect_email_success' }],
     ['no type', { type: undefined }],
-    ['a type that is no text', { type: 1 }],
+    ['a type that is not text', { type: 1 }],
     ['an unknown action', { payload: { action: 'ROOT' } }],
     ['no payload', { payload: undefined }],
     ['a payload that is a list', { payload: ['VERIFY_OTP'] }],
@@ -104,9 +104,9 @@ describe('security 14 accepted messages', () => {
       'an address of another namespace',
       { address: '11111111111111111111111111111112', chainId: 1 },
     ],
-    ['an address that is none', { address: '0x12', chainId: 1 }],
+    ['an invalid address', { address: '0x12', chainId: 1 }],
     ['a network of another namespace', { address: frameAddress, chainId: 'solana:abc' }],
-    ['a network that is none', { address: frameAddress, chainId: 'x' }],
+    ['an invalid network', { address: frameAddress, chainId: 'x' }],
   ])('security 14 the engine refuses a user with %s', async (_, user) => {
     const { comeUp, engine, login, site } = createEmbeddedEngine()
     site.answers.GET_USER = user
@@ -333,7 +333,7 @@ describe('security 20 RPC requests', () => {
   })
 
   test.each([
-    ['is no hex', 'abc'],
+    ['is not hex', 'abc'],
     ['is an object', { signature: '0xabcd' }],
     ['is missing', undefined],
   ])('security 20 a signature that %s is refused', async (_, signature) => {
@@ -366,18 +366,26 @@ describe('security 21 the result of a social login', () => {
   test.each([
     ['another window', { source: {} }, {}],
     ['another origin', { origin: 'https://evil.example' }, {}],
-    ['an origin that begins like ours', { origin: `${secureOrigin}.evil.example` }, {}],
-    ['another port of ours', { origin: `${secureOrigin}:8443` }, {}],
+    ['an origin that begins like the site’s', { origin: `${secureOrigin}.evil.example` }, {}],
+    ['another port of the site', { origin: `${secureOrigin}:8443` }, {}],
     ['the provider’s origin', { origin: 'https://provider.test' }, {}],
-    ['a URI elsewhere', {}, { resultUri: 'https://evil.example/?state=abc' }],
+    ['a URI on another host', {}, { resultUri: 'https://evil.example/?state=abc' }],
     ['a URI without TLS', {}, { resultUri: 'http://secure.test/?state=abc' }],
-    ['a URI that runs', {}, { resultUri: 'javascript:alert(1)' }],
+    ['a URI that runs code', {}, { resultUri: 'javascript:alert(1)' }],
     ['a URI with a password', {}, { resultUri: 'https://a:b@secure.test/?state=abc' }],
     ['another attempt’s state', {}, { resultUri: 'https://secure.test/?state=abd' }],
-    ['a state that begins like ours', {}, { resultUri: 'https://secure.test/?state=abcd' }],
+    [
+      'a state that begins like the right one',
+      {},
+      { resultUri: 'https://secure.test/?state=abcd' },
+    ],
     ['no state', {}, { resultUri: 'https://secure.test/' }],
     ['no text', {}, { resultUri: { href: 'https://secure.test/?state=abc' } }],
-    ['a URI too long', {}, { resultUri: `https://secure.test/?state=abc&x=${'x'.repeat(20_000)}` }],
+    [
+      'a URI that is too long',
+      {},
+      { resultUri: `https://secure.test/?state=abc&x=${'x'.repeat(20_000)}` },
+    ],
   ])('security 21 does not count if it comes from %s', async (_, from, data) => {
     const { connecting, popup, resultUri, site } = await openPopup()
     site.deliver({ resultUri, ...data }, { source: popup.window, ...from })

@@ -62,14 +62,14 @@ test.each([
 )
 
 test.each([
-  ['more places than the token has', '1.0000001', 6, 'amount/TOO_PRECISE'],
-  ['a digit after zeros beyond those', '1.0000000000001', 6, 'amount/TOO_PRECISE'],
-  ['a digit that places of its own follow', '1.00000010', 6, 'amount/TOO_PRECISE'],
-  ['a place although the token has none', '1.1', 0, 'amount/TOO_PRECISE'],
-  ['zeros alone beyond what the token has', '0.0000000', 6, 'amount/ZERO'],
+  ['more decimals than the token has', '1.0000001', 6, 'amount/TOO_PRECISE'],
+  ['a digit after zeros beyond the token’s decimals', '1.0000000000001', 6, 'amount/TOO_PRECISE'],
+  ['a digit followed by decimals of its own', '1.00000010', 6, 'amount/TOO_PRECISE'],
+  ['a decimal for a token without decimals', '1.1', 0, 'amount/TOO_PRECISE'],
+  ['only zeros beyond the token’s decimals', '0.0000000', 6, 'amount/ZERO'],
   ['zero', '0.000', 18, 'amount/ZERO'],
   ['2^256', (2n ** 256n).toString(), 0, 'amount/INVALID'],
-  ['too long a text', '1'.repeat(1_000_000), 18, 'amount/INVALID'],
+  ['a text that is too long', '1'.repeat(1_000_000), 18, 'amount/INVALID'],
 ])('security 30: the form refuses %s', (_, text, decimals, code) => {
   expect(() => parseAmount(text, decimals)).toThrow(expect.objectContaining({ code }))
 })
@@ -128,7 +128,7 @@ test.each([
   ['the zero address', `0x${'0'.repeat(40)}`],
   ['a broken checksum', `${bob.address.slice(0, -1)}${bob.address.endsWith('a') ? 'b' : 'a'}`],
   ['an address without 0x', bob.address.slice(2)],
-  ['one digit too few', bob.address.slice(0, -1)],
+  ['an address that lacks a digit', bob.address.slice(0, -1)],
   ['an address of another namespace', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
   ['a text', 'bob'],
 ])('security 34: %s is not a valid receiver', async (_, receiver) => {

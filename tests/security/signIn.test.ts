@@ -121,10 +121,10 @@ describe('the signed message', () => {
     ['of another account', (message: string) => otherSigner.signMessage({ message })],
     ['of another text', () => testSigner.signMessage({ message: 'Something else' })],
     [
-      'with one bit turned',
+      'with one bit flipped',
       async (message: string) => tamper(await testSigner.signMessage({ message })),
     ],
-    ['that is none', async () => '0x'],
+    ['that is invalid', async () => '0x'],
   ])('security 26 a signature %s stores no session', async (_, sign) => {
     const storage = memoryStorage()
     const setUp = createSignInEngine({ ...local, platform: { storage } })

@@ -182,7 +182,7 @@ describe('security 25 the builder refuses', () => {
   })
 })
 
-describe('security 25 the parser follows the grammar', () => {
+describe('security 25 the parser', () => {
   const good = build({ requestId: '7', resources: ['https://a.example'] })
   const change = (from: string, to: string) => good.replace(from, to)
 
@@ -200,7 +200,7 @@ describe('security 25 the parser follows the grammar', () => {
     ['a second time', change('Request', 'Issued At: 2026-11-21T12:00:00Z\nRequest')],
     ['fields out of order', change('Version: 1\nChain ID: 1', 'Chain ID: 1\nVersion: 1')],
     ['resources before the request', change('Request ID: 7\n', '').concat('\nRequest ID: 7')],
-    ['a field of nobody', change('Nonce', 'Admin: yes\nNonce')],
+    ['an unknown field', change('Nonce', 'Admin: yes\nNonce')],
     ['no URI', change('URI: https://shop.example/cart\n', '')],
     ['no version', change('Version: 1\n', '')],
     ['no chain', change('Chain ID: 1\n', '')],
@@ -212,7 +212,7 @@ describe('security 25 the parser follows the grammar', () => {
     ['a statement too far down', change('\nSign', '\n\nSign')],
     ['no blank line after the address', change('\n\nSign', '\nSign')],
     ['three blank lines', change('\nSign in to the shop.\n', '\n\n\n')],
-    ['labels in small letters', change('Nonce:', 'nonce:')],
+    ['labels in lower case', change('Nonce:', 'nonce:')],
     ['no space after a label', change('Nonce: ', 'Nonce:')],
     ['two spaces after a label', change('Nonce: ', 'Nonce:  ')],
     ['a space before a label', change('Nonce: ', ' Nonce: ')],
@@ -221,18 +221,18 @@ describe('security 25 the parser follows the grammar', () => {
     ['two resources on a line', change('- https://a', '- https://a.example - https://a')],
     ['something after the resources', `${good}\nStatement: yes`],
     ['a blank line in the resources', change('Resources:\n', 'Resources:\n\n')],
-    ['a chain of no namespace', change('Chain ID: 1', 'Chain ID: near:1')],
+    ['a chain without a namespace', change('Chain ID: 1', 'Chain ID: near:1')],
     ['a chain in hex', change('Chain ID: 1', 'Chain ID: 0x1')],
     ['a chain in other digits', change('Chain ID: 1', 'Chain ID: ١')],
     ['an address of another case', change(address, address.replace('C', 'c'))],
     ['another network’s name with a bare id', change('Ethereum', 'Polygon')],
     ['two schemes', `https://https://${good}`],
     ['words before the domain', `Hello shop.example ${good}`],
-    ['a name that turns the line', change('Ethereum', 'Ethe\u202ereum')],
+    ['a name that reverses the line', change('Ethereum', 'Ethe\u202ereum')],
     ['a number', 7 as unknown as string],
     ['nothing', undefined as unknown as string],
     ['an object', { toString: () => good } as unknown as string],
-  ])('security 25 and refuses %s', (_, text) => {
+  ])('security 25 refuses %s', (_, text) => {
     expect(() => parseMessage(text)).toThrow(
       expect.objectContaining({ code: 'siwx/INVALID_MESSAGE' }),
     )
@@ -242,9 +242,9 @@ describe('security 25 the parser follows the grammar', () => {
   test.each([
     ['lines', '\n'.repeat(megabytes)],
     ['first lines', ' wants you to sign in with your '.repeat(megabytes / 32)],
-    ['a whole message and more', good + '- https://a.example\n'.repeat(megabytes / 20)],
+    ['a whole message with more text', good + '- https://a.example\n'.repeat(megabytes / 20)],
     ['wide letters', '測'.repeat(megabytes)],
-  ])('security 25 and refuses two megabytes of %s without parsing them', (_, text) => {
+  ])('security 25 refuses two megabytes of %s without parsing them', (_, text) => {
     expect(charactersRead(() => expect(() => parseMessage(text)).toThrow())).toBeLessThan(1_000)
   })
 
@@ -260,7 +260,7 @@ describe('security 25 the parser follows the grammar', () => {
     ['the request', (times) => change('ID: 7', `ID: ${'%2'.repeat(times * 16)}`)],
     ['a time', (times) => change('12:00:00.000Z', `12:00:00.${'0'.repeat(times * 32)}`)],
     ['the resources', (times) => change('- https://a.example', '- a:\n'.repeat(times * 6))],
-  ])('security 25 and does twice the work for twice the slow input of %s', (_, textOf) => {
+  ])('security 25 does twice the work for twice the slow input of %s', (_, textOf) => {
     const workOf = (times: number) =>
       charactersRead(() => {
         try {

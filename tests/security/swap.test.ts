@@ -96,7 +96,7 @@ const approving = (spender: string, amount: bigint) => ({
 test.each([
   ['of another contract', () => approving(thief, 5_000_000n)],
   ['without a limit', () => approving(sandbox.exchange!, 2n ** 256n - 1n)],
-  ['of a unit more', () => approving(sandbox.exchange!, 5_000_001n)],
+  ['of one unit more', () => approving(sandbox.exchange!, 5_000_001n)],
   [
     'that is a transfer',
     () => ({ data: approving(thief, 5_000_000n).data.replace('095ea7b3', 'a9059cbb') as Hex }),

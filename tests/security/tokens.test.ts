@@ -65,9 +65,9 @@ describe('one token in the service’s answer', () => {
   test.each<[string, object]>([
     ['another network', { chainId: 'eip155:10' }],
     ['a contract of another network', { address: `eip155:10:0x${'1'.repeat(40)}` }],
-    ['a contract that is no address', { address: 'eip155:1:<img>' }],
-    ['nothing instead of its contract', { address: null }],
-    ['no CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
+    ['a contract that is not an address', { address: 'eip155:1:<img>' }],
+    ['an empty contract', { address: null }],
+    ['an invalid CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
   ])('security 1 a token of %s is left out', async (_, changes) => {
     expect(await read([token(changes)])).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('an imitation token', () => {
     ['the chain’s own coin', { name: 'Ether', symbol: 'ETH' }],
     ['its name with another symbol', { name: 'ETHER', symbol: 'X' }],
     ['another token’s symbol with a look-alike letter', { name: 'Anything', symbol: 'TІDE' }],
-    ['nobody, in two scripts', { name: 'Lаntern', symbol: 'LАN' }],
+    ['no other token, but mixes two scripts', { name: 'Lаntern', symbol: 'LАN' }],
   ])(
     'security T-33 that imitates %s is marked, comes last, and does not count in the total',
     async (_, changes) => {
@@ -249,9 +249,9 @@ test('security 6 listing a token with a hostile name of any length costs little'
 
 test.each<[string, unknown, object]>([
   ['a name with markup stays text', '<b>alice</b>', { name: '<b>alice</b>' }],
-  ['directions go', '\u202emoc.ecila', { name: 'moc.ecila' }],
-  ['40 characters stay', 'a'.repeat(900), { name: 'a'.repeat(40) }],
-  ['nothing is no name', '\u200b', {}],
+  ['direction characters are removed', '\u202emoc.ecila', { name: 'moc.ecila' }],
+  ['the first 40 characters stay', 'a'.repeat(900), { name: 'a'.repeat(40) }],
+  ['an invisible name is no name', '\u200b', {}],
 ])('security 5 in an identity, %s', async (_, name, expected) => {
   sandbox.faults.set({
     kind: 'wrongShape',

@@ -20,11 +20,11 @@ afterAll(() => setUp.stop())
 test.each([
   ['nothing', ''],
   ['a word', 'success'],
-  ['too short a hash', '0xabcd'],
-  ['one that is too long', `0x${'a'.repeat(65)}`],
-  ['one without its 0x', 'a'.repeat(64)],
-  ['one with foreign letters', `0x${'g'.repeat(64)}`],
-  ['one with markup behind it', `0x${'a'.repeat(64)}<b>`],
+  ['a hash that is too short', '0xabcd'],
+  ['a hash that is too long', `0x${'a'.repeat(65)}`],
+  ['a hash without 0x', 'a'.repeat(64)],
+  ['a hash with other letters', `0x${'g'.repeat(64)}`],
+  ['a hash with markup after it', `0x${'a'.repeat(64)}<b>`],
   ['the answer of a hostile wallet', { toString: () => `0x${'a'.repeat(64)}` }],
 ])('security 38 no sent transaction shows if the wallet answers %s', async (_, hash) => {
   const page = setUp.openPage()

@@ -44,8 +44,8 @@ test.each([
     {},
     { Contract: none.Contract, For: 'Tide' },
   ],
-  ['a name that is no text', { ...whole, name: 7 }, {}, { For: 'No name 1' }],
-  ['a field that no domain has', { ...whole, audience: 'everyone' }, {}, { For: 'Tide 1' }],
+  ['a name that is not text', { ...whole, name: 7 }, {}, { For: 'No name 1' }],
+  ['a field that domains do not have', { ...whole, audience: 'everyone' }, {}, { For: 'Tide 1' }],
 ])('the frame does not show %s as signed', (_, domain, types, expected) => {
   const typedData = typed(domain, types)
   const rows = shown(typedData)
@@ -126,7 +126,7 @@ const misfit = 'Expected typed data that fits its types.'
 test.each([
   ['a number, whose bytes are another text', { Mail: [field('text', 'string')] }, { text: 49 }],
   ['a big number', { Mail: [field('text', 'string')] }, { text: 0x3078n }],
-  ['a yes', { Mail: [field('texts', 'string[]')] }, { texts: [true] }],
+  ['the value true', { Mail: [field('texts', 'string[]')] }, { texts: [true] }],
   [
     'a text, whose length is a number',
     { Mail: [field('lock', 'Lock')], Lock: [field('length', 'uint256')] },

@@ -11,7 +11,7 @@ async function connect(answers: Record<string, unknown>) {
 }
 
 test.each([
-  ['in small letters', [lower]],
+  ['in lower case', [lower]],
   ['in capitals', [lower.toUpperCase().replace('0X', '0x')]],
   ['with a wrong checksum', [checksummed.replace('dA6B', 'Da6b')]],
   ['twice', [lower, checksummed]],

@@ -82,7 +82,7 @@ test.each([
   ['on a network that was not proposed', [`eip155:137:${mallory}`]],
   ['of another namespace', [`cosmos:cosmoshub-4:${mallory}`, `solana:x:${mallory}`]],
   [
-    'that are no addresses',
+    'that are not addresses',
     ['eip155:1:', 'eip155:1:0x12', 'eip155:1', '', 'eip155:1:<b>', `eip155:1:${mallory}:x`],
   ],
 ])('security T-49 accounts %s are dropped, and the others connect', async (_title, foreign) => {

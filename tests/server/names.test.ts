@@ -179,22 +179,27 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
   })
 
   test.each<[string, number, Parameters<typeof signed>[0], string]>([
-    ['letters that are none', 400, { message: textOf({ name: 'ali_ce.reown.id' }) }, 'name format'],
+    ['invalid letters', 400, { message: textOf({ name: 'ali_ce.reown.id' }) }, 'name format'],
     ['capitals', 400, { message: textOf({ name: 'Alice.reown.id' }) }, 'Invalid name format'],
     ['2 characters', 400, { message: textOf({ name: 'al.reown.id' }) }, 'Invalid name length'],
     ['65 characters', 400, { message: textOf({ name: `${'a'.repeat(65)}.reown.id` }) }, 'length'],
     ['another zone', 400, { message: textOf({ name: 'alice.eth.id' }) }, 'Invalid name zone'],
     ['a name within a name', 400, { message: textOf({ name: 'abc.alice.reown.id' }) }, 'zone'],
-    ['a time past', 400, { message: textOf({ timestamp: 1 }) }, 'Expired or invalid timestamp'],
-    ['a time to come', 400, { message: textOf({ timestamp: 9e9 }) }, 'Expired or invalid'],
+    ['a past time', 400, { message: textOf({ timestamp: 1 }) }, 'Expired or invalid timestamp'],
+    ['a future time', 400, { message: textOf({ timestamp: 9e9 }) }, 'Expired or invalid'],
     ['no time', 400, { message: textOf({ timestamp: null }) }, 'Expired or invalid timestamp'],
     ['another attribute', 400, { message: textOf({ attributes: { url: 'x' } }) }, 'Unsupported'],
     ['an empty bio', 400, { message: textOf({ attributes: { bio: '' } }) }, 'Unsupported'],
     ['another coin type', 400, { coinType: 501 }, 'Unsupported coin type'],
-    ['a network that is not served', 400, { coinType: 2147483648 + 137 }, 'Unsupported coin type'],
+    [
+      'a network that the server does not serve',
+      400,
+      { coinType: 2147483648 + 137 },
+      'Unsupported coin type',
+    ],
     ['no address', 400, { address: '0x12' }, 'Invalid address'],
-    ['no JSON', 422, { message: 'alice' }, 'The message is not JSON'],
-    ['no object', 400, { message: 'null' }, 'Invalid name format'],
+    ['text that is not JSON', 422, { message: 'alice' }, 'The message is not JSON'],
+    ['a message that is not an object', 400, { message: 'null' }, 'Invalid name format'],
   ])('with %s are refused with %i', async (_, status, changes, description) => {
     const refused = await post(await signed(changes))
     expect(refused.status).toBe(status)

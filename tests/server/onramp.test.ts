@@ -324,7 +324,7 @@ test('without a key, every answer names the missing settings, and the server sen
 test.each([
   ['refuses the key', 401, 503],
   ['refuses the order', 400, 400],
-  ['is asked too often', 429, 429],
+  ['is rate limited', 429, 429],
   ['fails', 500, 503],
 ])(
   'if a seller %s, the server reports it without the seller’s words',

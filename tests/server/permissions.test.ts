@@ -179,12 +179,12 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
 
   test.each([
     ['an end in the past', { expiry: 1 }],
-    ['an end that is no time', { expiry: 1e300 }],
+    ['an end that is not a time', { expiry: 1e300 }],
     ['no permission', { permissions: [] }],
     ['a permission without a type', { permissions: [{ data: {} }] }],
     ['no list of limits', { policies: undefined }],
-    ['more than fits', { permissions: [{ type: 'a', data: 'x'.repeat(40_000) }] }],
-    ['levels without end', { permissions: [{ type: 'a', data: nested(1_000) }] }],
+    ['too much data', { permissions: [{ type: 'a', data: 'x'.repeat(40_000) }] }],
+    ['endless levels', { permissions: [{ type: 'a', data: nested(1_000) }] }],
   ])('with %s are refused, and nothing is stored', async (_, changes) => {
     const refused = await request(changes)
     expect(refused.status).toBe(400)

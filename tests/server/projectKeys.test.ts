@@ -215,7 +215,7 @@ describe.each(databaseKinds())('the keys of projects on %s', (kind) => {
     ['another name', { moralisApiKey: ownKey }, 'The keys are named etherscanApiKey, coinGecko'],
     ['a line break', { oneInchApiKey: `${ownKey}\nx: y` }, 'is not 8 to 500 letters'],
     ['a short value', { oneInchApiKey: 'x' }, 'is not 8 to 500 letters'],
-    ['half of a pair', { moonPayApiKey: ownKey }, 'are set and removed together'],
+    ['only half of a pair', { moonPayApiKey: ownKey }, 'are set and removed together'],
     ['a node without https', { dasNodeUrl: 'http://127.0.0.1' }, 'is not an https: URL'],
     ['a node on another port', { dasNodeUrl: 'https://10.0.0.1:8899' }, 'is not an https: URL'],
   ])('with %s are refused, without their values', async (_, keys, reason) => {

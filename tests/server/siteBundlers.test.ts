@@ -123,7 +123,7 @@ describe('the bundlers of smart accounts', () => {
   })
 
   test.each([
-    ['is no JSON', () => new Response('<html>')],
+    ['is not JSON', () => new Response('<html>')],
     ['has another form', () => Response.json({ error: 'no' })],
     ['is too long', () => Response.json({ result: 'x'.repeat(600_000) })],
     ['does not arrive', () => Response.error()],
@@ -145,11 +145,11 @@ describe('the bundlers of smart accounts', () => {
 
   test.each([
     ['no address', { address: '0x1' }],
-    ['a symbol that is no word', { symbol: 'US\u202eDC' }],
+    ['a symbol that is not a word', { symbol: 'US\u202eDC' }],
     ['no limit', { most: '0' }],
-    ['a limit that is no number', { most: '1e9' }],
+    ['a limit that is not a number', { most: '1e9' }],
     ['a limit with more digits than the token has', { most: '0.1234567' }],
-    ['more digits than a number has', { decimals: 99 }],
+    ['more digits than a number can have', { decimals: 99 }],
   ])('the settings refuse a token for fees with %s', (_, wrong) => {
     const env = { FEE_TOKENS: JSON.stringify({ 'eip155:1': { ...dollar, ...wrong } }) }
     expect(() => readConfig({ env, file: false })).toThrow(/FEE_TOKENS/)

@@ -35,7 +35,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   type Passkeys = ReturnType<typeof createTestPasskeys>
 
   /**
-   * Opens the window that creates a passkey. If nobody is logged in, the passkey is for a new user.
+   * Opens the window that creates a passkey. If no user is logged in, the passkey is for a new user.
    */
   async function openWindow(browser: TestBrowser, from: { isNew?: boolean } = {}) {
     const { challenge, verifier } = createVerifier()

@@ -112,11 +112,11 @@ describe.each(databaseKinds())('the permissions that users granted on %s', (kind
   test.each([
     ['none', []],
     ['too many', Array(11).fill({ context: '0xaa', expires: 1 })],
-    ['no hex', [{ context: '0xzz', expires: 1 }]],
+    ['not hex', [{ context: '0xzz', expires: 1 }]],
     ['half a byte', [{ context: '0xa', expires: 1 }]],
-    ['too much', [{ context: `0x${'aa'.repeat(3_000)}`, expires: 1 }]],
-    ['no end', [{ context: '0xaa' }]],
-    ['more than is known', [{ context: '0xaa', expires: 1, user: 'another' }]],
+    ['too large', [{ context: `0x${'aa'.repeat(3_000)}`, expires: 1 }]],
+    ['without an end', [{ context: '0xaa' }]],
+    ['of an unknown kind', [{ context: '0xaa', expires: 1, user: 'another' }]],
   ])('are refused if they are %s', async (_, contexts) => {
     const { browser, id } = await newUser()
     const { status } = await browser.post('permission/add', { id, network, contexts })

@@ -123,7 +123,7 @@ describe('one account has one identity', () => {
     }
   })
 
-  test('and a message must write its address in the canonical notation', async () => {
+  test('a message must have the address in its canonical notation', async () => {
     const server = createServer()
     let tried = 0
     for (const signer of signers)
@@ -137,7 +137,7 @@ describe('one account has one identity', () => {
     expect(tried).toBeGreaterThan(signers.length)
   })
 
-  test('and not that of an account on another chain of the namespace', async () => {
+  test('an account on another chain of the namespace is refused', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const server = createServer({ chainId: ['cosmos:osmosis-1', 'cosmos:cosmoshub-4'] })
     const user = visit(server, '192.0.2.1')
@@ -145,7 +145,7 @@ describe('one account has one identity', () => {
     expect(await user.verify(cosmos, message)).toMatchObject({ failed: 'message' })
   })
 
-  test('and on an unknown chain in the format that the host gives', async () => {
+  test('on an unknown chain, the host gives the format of addresses', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const chainId = 'cosmos:own-1' as const
     expect(() => createServer({ chainId })).toThrow(

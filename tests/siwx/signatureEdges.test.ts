@@ -57,12 +57,12 @@ describe('a request to verify a signature', () => {
     ['without a signature', { signature: none }],
     ['without an address', { address: none }],
     ['without a text', { message: 7 as unknown as string, signature: '0x' }],
-    ['for no chain', { chainId: 'eip155' as 'eip155:1' }],
-    ['for a chain that is no text', { chainId: 1 as unknown as 'eip155:1' }],
-    ['for a chain of nobody', { chainId: 'near:1' as 'eip155:1' }],
-    ['for no number', { chainId: 'eip155:0' }],
-    ['for letters that are no checksum', { address: alice.address.replace(/[a-f]/, 'F') }],
-    ['for an address of small and large letters', { address: alice.address.replace(/[A-F]/, 'a') }],
+    ['without a chain', { chainId: 'eip155' as 'eip155:1' }],
+    ['with a chain that is not text', { chainId: 1 as unknown as 'eip155:1' }],
+    ['with an unknown chain', { chainId: 'near:1' as 'eip155:1' }],
+    ['with an invalid number', { chainId: 'eip155:0' }],
+    ['with an invalid checksum', { address: alice.address.replace(/[a-f]/, 'F') }],
+    ['with an address in mixed case', { address: alice.address.replace(/[A-F]/, 'a') }],
   ])('%s is invalid', async (_, request) => {
     expect(await judge({}, alice)).toBe('valid')
     expect(await judge(request, alice)).toBe('invalid')

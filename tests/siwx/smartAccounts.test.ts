@@ -81,10 +81,14 @@ test('an account that is not deployed accepts its owner’s signature (ERC-6492)
 test.each([
   ['signed by another', bob, (signature: Hex) => wrap(alice.address, signature)],
   ['made for another owner', alice, (signature: Hex) => wrap(bob.address, signature)],
-  ['from a factory that is none', alice, (signature: Hex) => wrap(alice.address, signature, yes)],
+  [
+    'from an address that is not a factory',
+    alice,
+    (signature: Hex) => wrap(alice.address, signature, yes),
+  ],
   ['not wrapped', alice, (signature: Hex) => signature],
-  ['wrapped around nothing', alice, () => wrap(alice.address, '0x')],
-  ['a mark alone', alice, () => magic],
+  ['an empty wrapped one', alice, () => wrap(alice.address, '0x')],
+  ['only the mark', alice, () => magic],
 ])('an account that is not deployed refuses a signature that is %s', async (_, signer, wrapped) => {
   const { whole } = await ask(addressOf(alice.address), signer, wrapped)
   expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
@@ -165,7 +169,7 @@ describe('a signature that cannot be verified is not valid', () => {
   })
 
   test.each<[string, (method: string) => unknown]>([
-    ['is away', () => Promise.reject(new Error('fetch failed'))],
+    ['is unreachable', () => Promise.reject(new Error('fetch failed'))],
     ['is too busy', () => Promise.reject(Object.assign(new Error('limit'), { code: -32005 }))],
     ['answers nothing', () => undefined],
     ['answers null', () => null],

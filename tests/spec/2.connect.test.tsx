@@ -221,13 +221,29 @@ function playTimeZone(timeZone: string) {
 describe('the Safe app', () => {
   test.each([
     ['9.44 a page in a frame of https://app.safe.global offers Safe', 'https://app.safe.global', 1],
-    ['9.44 a page in a frame of another origin does not', 'https://safe.global', 0],
-    ['9.44 nor of one that only begins so', 'https://app.safe.global.evil.example', 0],
-    ['9.44 nor of one that only ends so', 'https://evil-app.safe.global', 0],
-    ['9.44 nor without encryption', 'http://app.safe.global', 0],
-    ['9.44 nor at another port', 'https://app.safe.global:8443', 0],
-    ['9.44 nor of an origin that is hidden', 'null', 0],
-    ['9.44 a page that is in no frame does not', undefined, 0],
+    ['9.44 a page in a frame of another origin does not offer Safe', 'https://safe.global', 0],
+    [
+      '9.44 a page in a frame of an origin that only begins like Safe’s does not',
+      'https://app.safe.global.evil.example',
+      0,
+    ],
+    [
+      '9.44 a page in a frame of an origin that only ends like Safe’s does not',
+      'https://evil-app.safe.global',
+      0,
+    ],
+    [
+      '9.44 a page in a frame of Safe’s origin without encryption does not',
+      'http://app.safe.global',
+      0,
+    ],
+    [
+      '9.44 a page in a frame of Safe’s origin at another port does not',
+      'https://app.safe.global:8443',
+      0,
+    ],
+    ['9.44 a page in a frame of a hidden origin does not', 'null', 0],
+    ['9.44 a page without a frame does not offer Safe', undefined, 0],
   ])('%s', (_, origin, count) => {
     const parentPage = { origin: () => origin, post: () => {}, on: () => () => {} }
     const { engine } = createTestEngine({ connectors: [safe()], platform: { parentPage } })

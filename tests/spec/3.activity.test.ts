@@ -134,8 +134,8 @@ test.each([
     false,
   ],
   ['a spam NFT beside a coin stay', [nftTransfer({ isSpam: true }), coinTransfer()], true],
-  ['an NFT that is no spam stay', [nftTransfer({ isSpam: false })], true],
-  ['nothing at all stay: an empty list is no spam', [], true],
+  ['an NFT that is not spam stay', [nftTransfer({ isSpam: false })], true],
+  ['nothing stay, because an empty list is not spam', [], true],
   ['null for a list stay', null, true],
 ])('4.28 transactions that moved %s', async (_, transfers, isKept) => {
   const { history } = await visit(answerHistory([historyEntry('a', { transfers })]))
@@ -324,10 +324,10 @@ describe('security 35: address poisoning in the history', () => {
   })
 
   test.each([
-    ['of nothing', [out({ quantity: { numeric: '0' }, value: 0 })], { kind: 'unsigned' }],
-    ['of what is worth nothing', [out({ value: null })], { kind: 'unsigned' }],
-    ['of something', [out()], undefined],
-    ['of nothing, for something', [out({ value: null }), coinTransfer()], undefined],
+    ['of zero', [out({ quantity: { numeric: '0' }, value: 0 })], { kind: 'unsigned' }],
+    ['of something without value', [out({ value: null })], { kind: 'unsigned' }],
+    ['of something with value', [out()], undefined],
+    ['of zero, for something', [out({ value: null }), coinTransfer()], undefined],
   ])(
     'marks a transfer in the account’s name by another account: %s',
     async (_, transfers, warning) => {
@@ -374,13 +374,13 @@ describe('the operation “swap”', () => {
 
   test.each([
     ['a deposit', 'deposit', [coin('out', 'ETH'), coin('in', 'aETH')]],
-    ['change of the same', 'send', [coin('out', 'ETH'), coin('in', 'ETH')]],
+    ['an exchange of one coin for the same', 'send', [coin('out', 'ETH'), coin('in', 'ETH')]],
     [
-      'nothing for something',
+      'a receipt in return for zero',
       'execute',
       [coin('out', 'ETH', { quantity: { numeric: '0' } }), coin('in', 'DAI')],
     ],
-    ['only what comes', 'receive', [coin('in', 'DAI')]],
+    ['a receipt only', 'receive', [coin('in', 'DAI')]],
   ])('is not the one of other transactions: %s', async (_, name, transfers) => {
     expect(await operationOf(name, transfers)).toBe(name)
   })

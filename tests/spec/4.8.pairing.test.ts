@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   ['9.6 a pairing with more than 10 s left is shown again', 229_999, true],
-  ['9.6 a pairing with 10 s left is not', 230_000, false],
+  ['9.6 a pairing with 10 s left is not shown again', 230_000, false],
 ])('%s', async (_title, later, isReused) => {
   const { engine, clock } = await createPeerSetUp({ platform: browser(iphone) })
   engine.connection.connect(pocket).catch(() => {})
@@ -113,7 +113,7 @@ test.each([
 })
 
 test.each([
-  ['4.12 a pairing that is not valid any more is not reused', browser(iphone), 230_000],
+  ['4.12 a pairing that is no longer valid is not reused', browser(iphone), 230_000],
   ['4.12 another browser on iOS makes a new pairing', browser(chromeOnIphone), 1_000],
   ['4.12 any other browser makes a new pairing', browser(android), 1_000],
 ])('%s', async (_title, platform, later) => {

@@ -20,7 +20,7 @@ describe('the connection status', () => {
   test.each<[title: string, work: () => Promise<TestSetUp> | TestSetUp, status: string]>([
     ['4.1 disconnected before anything happens', () => createTestEngine(), 'disconnected'],
     [
-      '4.1 connecting while the wallet is asked',
+      '4.1 connecting while the wallet has a request',
       () => {
         const setUp = createTestEngine()
         setUp.engine.connection.connect(meadow).catch(() => {})
@@ -28,7 +28,7 @@ describe('the connection status', () => {
       },
       'connecting',
     ],
-    ['4.1 reconnecting while a remembered wallet is asked', reloaded, 'reconnecting'],
+    ['4.1 reconnecting while a remembered wallet has a request', reloaded, 'reconnecting'],
     [
       '4.1 connected once the wallet reported an account',
       async () => {

@@ -225,7 +225,7 @@ describe('3.5 the user connected through the frame', () => {
   test.each<[what: string, ...Parameters<typeof logInSigning>]>([
     ['no message', asIs, ({ signature }) => ({ signature })],
     ['no signature', asIs, ({ message }) => ({ message })],
-    ['a message that was not asked', (text) => text.replace('Nonce: ', 'Nonce: 0'), asIs],
+    ['a message that was not requested', (text) => text.replace('Nonce: ', 'Nonce: 0'), asIs],
   ])('3.5 %s is not a session, so the user is asked to sign in', async (_, toText, toSaid) => {
     const { engine, session } = await logInSigning(toText, toSaid)
     await expect.poll(() => viewNames(engine)).toContain('SIWXSignMessage')
@@ -993,7 +993,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     ['61 characters', `0x${'b'.repeat(61)}`, false],
     ['a hash without 0x', 'a1'.repeat(32), false],
     ['a hash with 0X', `0X${'a1'.repeat(32)}`, false],
-    ['a hash that is no hex', `0x${'g1'.repeat(32)}`, false],
+    ['a hash that is not hex', `0x${'g1'.repeat(32)}`, false],
     ['a list with a hash', [`0x${'a1'.repeat(32)}`], false],
     ['an object', { id: '0x1' }, false],
   ])('5.24 %s', async (_, answer, isTransaction) => {

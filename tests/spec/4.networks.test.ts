@@ -237,7 +237,7 @@ describe('errors', () => {
   })
 
   test.each<[title: string, connectorId: string]>([
-    ['that is there, but not connected', 'test.harbor'],
+    ['that is listed but not connected', 'test.harbor'],
     ['that is unknown', 'test.nobody'],
   ])('8.13 the error says that a connector %s cannot be disconnected', async (_, connectorId) => {
     const { engine } = await setUpConnected()

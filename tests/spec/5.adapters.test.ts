@@ -21,7 +21,7 @@ describe('adapters', () => {
   test.each([
     ['nothing', Object.assign(() => createTestAdapter().factory(), {})],
     ['an empty text', Object.assign(() => createTestAdapter().factory(), { namespace: '' })],
-    ['an unknown one', Object.assign(() => createTestAdapter().factory(), { namespace: 'evm' })],
+    ['an unknown text', Object.assign(() => createTestAdapter().factory(), { namespace: 'evm' })],
   ])('5.14 an adapter whose namespace is %s is refused', (_title, factory) => {
     const options = { adapters: [factory], platform: createTestPlatform() }
     expect(() => createEngine(options as unknown as EngineConfig)).toThrow(

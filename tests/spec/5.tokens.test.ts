@@ -187,7 +187,7 @@ describe('the assets that an embedded wallet reports', () => {
   })
 
   test.each<[string, unknown]>([
-    ['5.28 an answer that is a list, no map', [native]],
+    ['5.28 an answer that is a list instead of a map', [native]],
     ['5.28 a chain without an array', { '0x1': native }],
     ['5.28 an asset without an address', { '0x1': [{ ...native, address: undefined }] }],
     ['5.28 an asset whose balance is a number', { '0x1': [{ ...native, balance: 5 }] }],

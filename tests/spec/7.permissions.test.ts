@@ -198,7 +198,7 @@ test('7.30 expired permissions hide no active ones', async () => {
 
 test.each([
   ['markup and bidi in a name', { name: '‮<b>Shop</b>' }, { name: '<b>Shop</b>' }],
-  ['an address that is no web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],
+  ['an address that is not a web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],
   ['a picture from this machine', { iconUrl: 'file:///etc/passwd' }, { name: 'Shop' }],
   ['no name at all', { name: '', url: 'https://shop.example/a' }, { name: 'shop.example' }],
 ])('7.30 a session with %s shows as plain text', async (_, change, app) => {

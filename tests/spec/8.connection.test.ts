@@ -137,7 +137,7 @@ describe('connection errors', () => {
 
   test.each([
     ['a fault', { code: -32603, message: 'Internal JSON-RPC error.' }],
-    ['the server’s no', new Error('Unauthorized: origin not allowed')],
+    ['a refusal by the server', new Error('Unauthorized: origin not allowed')],
     ['nothing', null],
   ])('8.18 %s is not a user rejection', async (_, thrown) => {
     const { engine, wallet } = createTestEngine()

@@ -26,17 +26,29 @@ const thrownBy = (promise: Promise<unknown>) =>
 
 describe('5.21 the messages of the schema', () => {
   test.each([
-    ['5.21 a name that is missing is "Required"', { data: [{ id: 'x' }], count: 1 }, 'Required'],
+    ['5.21 a missing name is "Required"', { data: [{ id: 'x' }], count: 1 }, 'Required'],
     [
-      '5.21 a number for a text',
+      '5.21 a number instead of a text',
       { data: [{ id: 'x', name: 7 }], count: 1 },
       'Expected string, received number',
     ],
-    ['5.21 a text for a number', { data: [], count: '7' }, 'Expected number, received string'],
-    ['5.21 an object for a list', { data: {}, count: 1 }, 'Expected array, received object'],
-    ['5.21 a list for an object', { data: [[]], count: 1 }, 'Expected object, received array'],
-    ['5.21 null for an object', { data: [null], count: 1 }, 'Expected object, received null'],
-    ['5.21 true for a list', { data: true, count: 1 }, 'Expected array, received boolean'],
+    [
+      '5.21 a text instead of a number',
+      { data: [], count: '7' },
+      'Expected number, received string',
+    ],
+    ['5.21 an object instead of a list', { data: {}, count: 1 }, 'Expected array, received object'],
+    [
+      '5.21 a list instead of an object',
+      { data: [[]], count: 1 },
+      'Expected object, received array',
+    ],
+    [
+      '5.21 null instead of an object',
+      { data: [null], count: 1 },
+      'Expected object, received null',
+    ],
+    ['5.21 true instead of a list', { data: true, count: 1 }, 'Expected array, received boolean'],
   ])('%s', async (_, body, message) => {
     server.faults.set({ kind: 'wrongShape', body })
     const api = await walletApi()

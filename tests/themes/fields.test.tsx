@@ -31,14 +31,14 @@ describe('the fields of sending', () => {
   const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
   test.each<[string, string, Partial<SendDraft>, string | RegExp]>([
-    ['an amount that is missing', 'Amount', {}, 'An amount and receiver address are required'],
+    ['a missing amount', 'Amount', {}, 'An amount and receiver address are required'],
     [
-      'an amount that is none',
+      'an invalid amount',
       'Amount',
       { sendTokenAmount: '1,5', receiver },
       /^"1,5" is not an amount/,
     ],
-    ['too much', 'Amount', { sendTokenAmount: '1000000', receiver }, /./],
+    ['more than the account has', 'Amount', { sendTokenAmount: '1000000', receiver }, /./],
     ['no address', 'To', { sendTokenAmount: '0.1', receiver: 'nobody' }, /./],
   ])('%s shows at its field', async (_, field, draft, words) => {
     const arranged = renderWithEngine(<ConnectModal />)
@@ -54,8 +54,8 @@ describe('the fields of sending', () => {
 })
 
 test.each<[string, Partial<SwapDraft>, RegExp]>([
-  ['an amount to swap that is none', { payAmount: '1,5' }, /1,5/],
-  ['more to swap than there is', { payAmount: '1000000' }, /./],
+  ['an invalid amount to swap', { payAmount: '1,5' }, /1,5/],
+  ['more to swap than the account has', { payAmount: '1000000' }, /./],
 ])('%s shows at its field', async (_, draft, words) => {
   const arranged = renderWithEngine(<ConnectModal />, {
     networks: [mainnet],

@@ -68,7 +68,7 @@ describe('Bitcoin', () => {
   test.each([
     ['another network', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
     ['a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
-    ['a version that is none', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
+    ['an invalid version', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
     ['a length of 1', 'bc1rw5uspcuh'],
     [
       'a length of 41',
@@ -184,9 +184,9 @@ describe('bech32 of Cosmos (BIP-173)', () => {
     ],
     ['no separator', 'pzry9x0s0muk'],
     ['an empty prefix', '1pzry9x0s0muk'],
-    ['a letter that is none', 'x1b4n0q5v'],
+    ['an invalid letter', 'x1b4n0q5v'],
     ['a short checksum', 'li1dgmt3'],
-    ['a letter that is none in the checksum', 'de1lg7wt\u00ff'],
+    ['an invalid letter in the checksum', 'de1lg7wt\u00ff'],
     ['a checksum of the prefix in capitals', 'A1G7SGD8'],
     ['an empty prefix and no data', '10a06t8'],
     ['an empty prefix and a word', '1qzzfhee'],

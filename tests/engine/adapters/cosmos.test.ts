@@ -395,10 +395,10 @@ describe('receivers', () => {
   const zero = 'cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a'
 
   test.each([
-    ['its own beginning', alice.address, cosmoshub, true],
-    ['its own beginning', alice.addressIn('osmo'), osmosis, true],
-    ["another chain's beginning", alice.addressIn('osmo'), cosmoshub, false],
-    ['a validator', alice.addressIn('cosmosvaloper'), cosmoshub, false],
+    ['its own prefix', alice.address, cosmoshub, true],
+    ['its own prefix', alice.addressIn('osmo'), osmosis, true],
+    ["another chain's prefix", alice.addressIn('osmo'), cosmoshub, false],
+    ["a validator's prefix", alice.addressIn('cosmosvaloper'), cosmoshub, false],
     ['a chain without a description', alice.addressIn('juno'), juno, false],
     [
       'a wrong checksum',
@@ -407,8 +407,8 @@ describe('receivers', () => {
       false,
     ],
     ['capitals', alice.address.toUpperCase(), cosmoshub, false],
-    ['a key that is all zero', zero, cosmoshub, false],
-    ['a space before it', ` ${alice.address}`, cosmoshub, false],
+    ['a key of zeros', zero, cosmoshub, false],
+    ['a leading space', ` ${alice.address}`, cosmoshub, false],
     ['nothing', '', cosmoshub, false],
     ['an endless text', `cosmos1${'q'.repeat(100_000)}`, cosmoshub, false],
   ])('an address with %s (%.20s) on a chain: %#', async (_, address, network, is) => {

@@ -69,22 +69,22 @@ test('security 33: the fee allows for twice the base fee, which may rise before 
 
 test.each([
   ['no code', '0x', false],
-  ['code of its own', '0x6001', true],
+  ['its own code', '0x6001', true],
   [
     'delegated code (EIP-7702), which leaves it a plain account',
     `0xef0100${'ab'.repeat(20)}`,
     false,
   ],
-  ['what only begins like delegated code', `0xef0100${'ab'.repeat(21)}`, true],
+  ['similar to delegated code', `0xef0100${'ab'.repeat(21)}`, true],
 ])('a receiver whose code is %s is a contract or not', async (_, eth_getCode, isContract) => {
   expect(await nodeWith({ eth_getCode }).prepare()).toMatchObject({ isContract })
 })
 
 describe('security 33: the tip', () => {
   test.each([
-    ['is what the node says', '2', '2'],
-    ['is no more than what a tenth of the gas in the recent blocks paid more than', '900', '3'],
-    ['of nothing is nothing', '0', '0'],
+    ['is the node’s suggestion', '2', '2'],
+    ['is at most what a tenth of the gas in the recent blocks paid', '900', '3'],
+    ['is zero if the node suggests zero', '0', '0'],
   ])('%s', async (_, asked, tip) => {
     const { prepare } = nodeWith({ eth_maxPriorityFeePerGas: gwei(asked) })
     expect((await prepare()).transaction).toMatchObject({
@@ -121,8 +121,8 @@ describe('security 33: the tip', () => {
 
   test.each([
     ['none', undefined],
-    ['one without blocks', { baseFeePerGas: [], reward: [], gasUsedRatio: [] }],
-    ['what makes no sense', { baseFeePerGas: [5, null], reward: 'x', gasUsedRatio: { length: 9 } }],
+    ['empty', { baseFeePerGas: [], reward: [], gasUsedRatio: [] }],
+    ['invalid', { baseFeePerGas: [5, null], reward: 'x', gasUsedRatio: { length: 9 } }],
   ])('is the node’s suggestion if its history is %s', async (_, eth_feeHistory) => {
     const { prepare } = nodeWith({ eth_feeHistory, eth_maxPriorityFeePerGas: gwei('4') })
     expect(await prepare()).toMatchObject({

@@ -46,7 +46,7 @@ test.each([
   ['as a date', new Date(5_000).toUTCString(), 5_000],
   ['as a date that has passed', new Date(-5_000).toUTCString(), 150],
   ['of a year', '31536000', 60_000],
-  ['that is no time', 'soon', 150],
+  ['that is not a time', 'soon', 150],
 ])('a Retry-After %s', async (_, header, wait) => {
   let asked = 0
   const nodes = createFakeNodes({

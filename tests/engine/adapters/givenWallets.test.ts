@@ -63,7 +63,7 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
   ],
   ['polkadot', polkadot({ providers: [{ ...words, provider: dot.entry }] }), undefined],
 ])('%s accepts a wallet that is not in the page', (chain, factory, address) => {
-  test('and its row has the host’s name and icon, and connects', async () => {
+  test('with the host’s name and icon in its row, and connects it', async () => {
     const { adapter, rows } = open(factory)
     expect(rows()).toMatchObject([
       { connectorId: 'given', name: 'Given', type: 'EXTERNAL', imageUrl: words.icon },

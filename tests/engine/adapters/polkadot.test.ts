@@ -224,14 +224,14 @@ describe('receivers', () => {
   const zero = encodeAddress(new Uint8Array(32), 0)
 
   test.each([
-    ['its own writing', alice.addressIn(0), polkadotNetwork, true],
-    ['its own writing', alice.addressIn(2), kusama, true],
-    ["another network's writing", alice.addressIn(2), polkadotNetwork, false],
-    ['the writing for any network', alice.address, polkadotNetwork, false],
+    ['its own format', alice.addressIn(0), polkadotNetwork, true],
+    ['its own format', alice.addressIn(2), kusama, true],
+    ["another network's format", alice.addressIn(2), polkadotNetwork, false],
+    ['the format for any network', alice.address, polkadotNetwork, false],
     ['a wrong checksum', `${alice.addressIn(0).slice(0, -1)}1`, polkadotNetwork, false],
-    ['a key that is all zero', zero, polkadotNetwork, false],
+    ['a key of zeros', zero, polkadotNetwork, false],
     ['an EVM address', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', polkadotNetwork, false],
-    ['a space before it', ` ${alice.addressIn(0)}`, polkadotNetwork, false],
+    ['a leading space', ` ${alice.addressIn(0)}`, polkadotNetwork, false],
     ['nothing', '', polkadotNetwork, false],
     ['an endless text', '1'.repeat(100_000), polkadotNetwork, false],
   ])('an address in %s (%.20s) on a network: %#', async (_, address, network, is) => {

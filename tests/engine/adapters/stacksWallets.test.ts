@@ -129,14 +129,14 @@ describe('receivers', () => {
   test.each([
     ['nothing', ''],
     ['a broken checksum', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8'],
-    ['small letters', 'sp2j6zy48gv1ez5v2v5rb9mp66sw86pykknrv9ej7'],
-    ['letters that are read as others', 'SP2J6ZY48GVLEZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
+    ['lower case', 'sp2j6zy48gv1ez5v2v5rb9mp66sw86pykknrv9ej7'],
+    ['letters that c32 reads as others', 'SP2J6ZY48GVLEZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
     ['another version', 'SZ2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQ9H6DPR'],
-    ['a zero too many', 'SP02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
+    ['an extra zero', 'SP02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
     ['a contract', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7.token'],
-    ['the key that is all zero', 'SP000000000000000000002Q6VF78'],
+    ['a key of zeros', 'SP000000000000000000002Q6VF78'],
     ['a Bitcoin address', '1FzTxL9Mxnm2fdmnQEArfhzJHevwbvcH6d'],
-    ['an endless one', `SP${'1'.repeat(1_000_000)}`],
+    ['an endless address', `SP${'1'.repeat(1_000_000)}`],
   ])('%s is not a valid receiver', async (_, address) => {
     expect(await isReceiver(address)).toBe(false)
   })

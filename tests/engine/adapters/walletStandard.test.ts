@@ -310,10 +310,10 @@ describe('accounts and networks', () => {
     ['no signature', [{ signedMessage: bytes }]],
     ['a short signature', [{ signedMessage: bytes, signature: new Uint8Array(63) }]],
     ['a signature as text', [{ signedMessage: bytes, signature: 'a'.repeat(64) }]],
-    ['a signature of other words', [{ signedMessage: new Uint8Array(5), signature: whole }]],
-    ['a signature of the first letters', [{ signedMessage: bytes.slice(0, 4), signature: whole }]],
-    ['a signature of nothing', [{ signedMessage: new Uint8Array(), signature: whole }]],
-    ['a signature of more words', [{ signedMessage: new Uint8Array(6), signature: whole }]],
+    ['a signature of another text', [{ signedMessage: new Uint8Array(5), signature: whole }]],
+    ['a signature of only the beginning', [{ signedMessage: bytes.slice(0, 4), signature: whole }]],
+    ['a signature of an empty text', [{ signedMessage: new Uint8Array(), signature: whole }]],
+    ['a signature of a longer text', [{ signedMessage: new Uint8Array(6), signature: whole }]],
   ])('%s is not a signature', async (_, answer) => {
     const { adapter } = await connectFake([onMain], {
       features: { 'solana:signMessage': { signMessage: async () => answer } },

@@ -165,8 +165,14 @@ test("the code 4100 of Coinbase's SDK means that a request is not allowed yet", 
 })
 
 test.each([
-  ['a contract that has such words', new Error('execution reverted: method not supported')],
-  ['a contract that pends', coded(-32603, 'execution reverted: request is pending')],
+  [
+    'a contract that reverts with such words',
+    new Error('execution reverted: method not supported'),
+  ],
+  [
+    'a contract that reverts with the word pending',
+    coded(-32603, 'execution reverted: request is pending'),
+  ],
   ['a code of another kind', coded(-1, 'Internal error')],
   ['a code of another kind, sending', coded(-3, 'Nonce too low')],
   ['another window', new Error('The user operation was closed by the bundler')],

@@ -77,9 +77,9 @@ test.each([
 )
 
 test.each([
-  ['a number as amount', { to: first, value: 1 }, '`value` in call 1 is not an amount in wei'],
+  ['a number as the amount', { to: first, value: 1 }, '`value` in call 1 is not an amount in wei'],
   ['2^256 wei', { to: first, value: 2n ** 256n }, '`value` in call 1 is not an amount in wei'],
-  ['data that is no text', { to: first, data: 12 }, '`data` in call 1 is not hex'],
+  ['data that is not text', { to: first, data: 12 }, '`data` in call 1 is not hex'],
   ['data after other text', { to: first, data: 'see 0x01' }, '`data` in call 1 is not hex'],
   [
     'data of 100 kB and more',

@@ -558,7 +558,7 @@ describe('refused connections', () => {
   test.each([
     ['no account', { ...testConnection(), accounts: [] }],
     ['an empty address', { ...testConnection(), accounts: [{ address: '' }] }],
-    ['nothing that makes sense', 'yes'],
+    ['invalid data', 'yes'],
   ])('a wallet that answers with %s', async (_, answer) => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp

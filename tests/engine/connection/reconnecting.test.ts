@@ -385,11 +385,11 @@ describe('two namespaces', () => {
 describe('hostile storage', () => {
   test.each([
     ['nothing', ''],
-    ['no JSON', '{"version":1,'],
+    ['text that is not JSON', '{"version":1,'],
     ['another version', '{"version":2,"connections":[{"connectorId":"test.meadow"}]}'],
     ['a number', '7'],
     ['null', 'null'],
-    ['no lists', '{"version":1,"connections":{"0":1},"recentWallets":"x"}'],
+    ['data without lists', '{"version":1,"connections":{"0":1},"recentWallets":"x"}'],
     ['holes', '{"version":1,"connections":[null,1,"x",[],{}],"recentWallets":[null,{}]}'],
     [
       'an unknown namespace',
@@ -403,7 +403,7 @@ describe('hostile storage', () => {
       'no account',
       '{"version":1,"connections":[{"connectorId":"test.meadow","namespace":"eip155","caipNetworkId":"eip155:1","accounts":[]}]}',
     ],
-    ['too much', `{"version":1,"connections":[],"more":"${'x'.repeat(5_000)}"}`],
+    ['too much data', `{"version":1,"connections":[],"more":"${'x'.repeat(5_000)}"}`],
     ['a prototype', '{"version":1,"__proto__":{"polluted":1},"connections":[{"__proto__":{}}]}'],
   ])('%s counts as empty', async (_, text) => {
     const storage = memoryStorage()

@@ -75,7 +75,7 @@ describe('two wallets', () => {
     ['with the same icon and another name', { ...onSolana, name: 'Evil' }],
     ['that name two domains', { ...onSolana, info: { rdns: 'evil.example' } }],
     ['of one namespace', { ...onSolana, namespace: 'eip155' as const }],
-    ['of which one is no wallet of this browser', { ...onSolana, type: 'EXTERNAL' as const }],
+    ['of which one is not in this browser', { ...onSolana, type: 'EXTERNAL' as const }],
   ])('%s stay separate', (_, other) => {
     expect(grouped(onEvm, other)).toHaveLength(2)
   })

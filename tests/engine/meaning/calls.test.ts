@@ -94,7 +94,7 @@ test.each([
   ['any amount of 96 bits', `0x${'f'.repeat(24)}`, {}, ['undescribed', 'unlimited']],
   ['a new spender', '5', { '0xdd62ed3e': `0x${'0'.repeat(64)}` }, ['undescribed', 'newSpender']],
   ['a known spender', '5', { '0xdd62ed3e': yes }, ['undescribed']],
-  ['taking an approval back', '0', { '0xdd62ed3e': yes }, ['undescribed']],
+  ['revoking an approval', '0', { '0xdd62ed3e': yes }, ['undescribed']],
 ])('an approval has these risks: %s', async (_, amount, calls, kinds) => {
   const { explain } = await createMeaningEngine({ calls })
   const data = approve(BigInt(amount))
@@ -118,7 +118,7 @@ test('approving all NFTs is marked, and revoking the approval is not', async () 
 
 test.each([
   ['a collection', { '0x01ffc9a7': yes }, 'sendNft', 'Token ID: 7'],
-  ['a contract that does not say', {}, 'send', 'Amount: 7'],
+  ['a contract that does not answer', {}, 'send', 'Amount: 7'],
 ])('the meaning of transferFrom depends on the contract: %s', async (_, calls, action, line) => {
   const { explain } = await createMeaningEngine({ calls })
   const data = encodeFunctionData({

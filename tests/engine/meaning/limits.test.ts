@@ -196,7 +196,7 @@ test.each([
   ['VM Exception while processing transaction: revert', []],
   ['invalid opcode: INVALID', []],
   ['header not found', ['unchecked']],
-])('where the node answers every call with "%s"', async (failure, kinds) => {
+])('a call is explained even if the node answers "%s" to every request', async (failure, kinds) => {
   const { explain } = await createMeaningEngine({ failure })
   const data = dataOf('approve(address spender,uint256 value)', [friend, 5n])
   const meaning = await explain.explainCall({ caipNetworkId, to: contract, data })

@@ -171,8 +171,8 @@ test('an NFT’s page is requested only if the host enables it, and without a re
 
 test.each<[string, () => Promise<Response>]>([
   ['is of more than 64 kB', async () => new Response(' '.repeat(70_000))],
-  ['is no JSON', async () => new Response('<html>')],
-  ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is not JSON', async () => new Response('<html>')],
+  ['is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
 ])('security T-48 an NFT whose page %s is listed without a picture', async (_, answer) => {
   const { engine } = await arrange(
     [{ name: 'Meadow #3', uri: 'https://pages.example/3.json' }],

@@ -155,9 +155,9 @@ describe('hostile NFTs', () => {
   test.each<[string, Partial<ProvidedNft>]>([
     ['no contract', { contract: '' }],
     ['a contract with markup', { contract: '<img>' }],
-    ['a number that is none', { tokenId: '0x1' }],
-    ['nothing owned', { quantity: '0' }],
-    ['less than nothing owned', { quantity: '-1' }],
+    ['an invalid number', { tokenId: '0x1' }],
+    ['an amount of zero', { quantity: '0' }],
+    ['a negative amount', { quantity: '-1' }],
   ])('security 1 an NFT with %s is left out', async (_, changes) => {
     expect(await listOf([{ ...item, ...changes }])).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('hostile NFTs', () => {
     ['a page in data', 'data:text/html,<script>1</script>'],
     ['data of more than 256 kB', `data:image/png;base64,${'A'.repeat(300_000)}`],
     ['IPFS without a gateway', 'ipfs://QmPicture/1.png'],
-    ['no text', 7 as never],
+    ['a value that is not text', 7 as never],
   ])('security 4 an NFT shows no picture with %s', async (_, imageUrl) => {
     const [nft] = await listOf([{ ...item, imageUrl }], {})
     expect(nft?.name).toBe('One')

@@ -83,10 +83,10 @@ test('valid optional fields are kept', () => {
 
 test.each([
   ['nothing', undefined],
-  ['no JSON', '{'],
+  ['text that is not JSON', '{'],
   ['another version', JSON.stringify({ version: 2, limits: {}, paid: [entry] })],
   ['null', 'null'],
-  ['too much', JSON.stringify({ version: 1, paid: [entry] }).padEnd(131_073)],
+  ['too much data', JSON.stringify({ version: 1, paid: [entry] }).padEnd(131_073)],
 ])('%s is ignored', (_, text) => {
   expect(parsePayments(text)).toEqual({ limits: {}, paid: [] })
 })

@@ -674,7 +674,7 @@ describe('a payment request (CAIP-358)', () => {
   })
 
   test.each([
-    ['the way to the wallet is closed', 'adapter/PROVIDER_NOT_FOUND'],
+    ['the connection to the wallet is closed', 'adapter/PROVIDER_NOT_FOUND'],
     ['the frame of the embedded wallet is lost', 'login/FRAME_LOST'],
     ['the embedded wallet fails in its own words', 'login/REFUSED'],
   ])('is not paid again without a warning if %s after the wallet got it', async (_, lost) => {
@@ -724,7 +724,7 @@ describe('a payment request (CAIP-358)', () => {
 
   test.each([
     ['has ended', { expiry: 1 }, 'payments/EXPIRED'],
-    ['has no way to pay', { acceptedPayments: [] }, 'payments/INVALID'],
+    ['has no payment option', { acceptedPayments: [] }, 'payments/INVALID'],
     ['has a long id', { orderId: 'x'.repeat(129) }, 'payments/INVALID'],
     [
       'pays to another network than the asset’s',

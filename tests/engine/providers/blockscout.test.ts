@@ -240,7 +240,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
     },
   ],
   [
-    'coins that came',
+    'coins that arrived',
     [transaction(1, { from: { hash: shop }, to: { hash: alice } })],
     [],
     { operation: 'receive', from: shop, transfers: [{ direction: 'in' }] },
@@ -258,7 +258,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
     },
   ],
   [
-    'tokens that came by a transaction of another account',
+    'tokens that arrived by a transaction of another account',
     [],
     [tokenTransfer(1)],
     { operation: 'receive', status: 'confirmed', from: shop, to: usdc },
@@ -311,7 +311,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
     { status: 'failed', transfers: [] },
   ],
   [
-    'tokens that another account moved in the name of this one',
+    'tokens that another account moved in this account’s name',
     [],
     [tokenTransfer(1, { ...sentToken, total: { value: '0', decimals: '6' } })],
     { from: '', warning: { kind: 'unsigned' } },

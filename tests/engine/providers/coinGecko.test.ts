@@ -96,7 +96,7 @@ test('two requests price the coin and the tokens, and unknown tokens have no pri
 test.each<[string, unknown]>([
   ['of zero', 0],
   ['below zero', -1],
-  ['beyond all measure', 1e30],
+  ['that is far too high', 1e30],
   ['that is a text', '1'],
 ])('a price %s is ignored', async (_, usd) => {
   const { engine } = await open([holding(wbtc, 'WBTC')], async () =>
@@ -109,7 +109,7 @@ test.each<[string, () => Response]>([
   ['fails', () => new Response('', { status: 502 })],
   ['is limited', () => new Response('', { status: 429 })],
   ['answers with a text', () => new Response('"no"')],
-  ['answers with no JSON', () => new Response('<p>')],
+  ['answers with text that is not JSON', () => new Response('<p>')],
 ])('if the service %s, tokens show without a price', async (_, respond) => {
   const { engine } = await open([holding(wbtc, 'WBTC')], async () => respond())
   const read = await readTokens(engine)

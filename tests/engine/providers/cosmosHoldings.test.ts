@@ -190,7 +190,7 @@ test('Osmosis has an endpoint too, and another network can have the host’s', a
 test.each<[string, () => Response]>([
   ['fails', () => new Response('', { status: 500 })],
   ['answers with a text', () => new Response('"no"')],
-  ['answers with no list', () => new Response('{"balances":5}')],
+  ['answers without a list', () => new Response('{"balances":5}')],
 ])('a node that %s is a failure', async (_, respond) => {
   const { engine } = await open(async () => respond())
   expect((await readTokens(engine)).status).toBe('error')

@@ -72,10 +72,10 @@ test('one request prices the coin and the tokens, and unknown tokens have no pri
 })
 
 test.each<[string, object]>([
-  ['that it is not sure of', { ...sure, price: 1, confidence: 0.5 }],
+  ['of low confidence', { ...sure, price: 1, confidence: 0.5 }],
   ['of zero', { ...sure, price: 0 }],
   ['below zero', { ...sure, price: -1 }],
-  ['beyond all measure', { ...sure, price: 1e30 }],
+  ['that is far too high', { ...sure, price: 1e30 }],
 ])('a price %s is ignored', async (_, price) => {
   const { engine } = await open(
     [holding(cDai, 'cDAI')],
@@ -87,7 +87,7 @@ test.each<[string, object]>([
 test.each<[string, () => Response]>([
   ['fails', () => new Response('', { status: 502 })],
   ['answers with a text', () => new Response('"no"')],
-  ['answers with no JSON', () => new Response('<p>')],
+  ['answers with text that is not JSON', () => new Response('<p>')],
   [
     'has texts for prices',
     () => new Response(JSON.stringify({ coins: { [`ethereum:${cDai}`]: { price: '1' } } })),

@@ -151,7 +151,7 @@ test('the example transaction in the reference has the printed time', async () =
 
 test.each<[string, object, object]>([
   [
-    'what came, with its sender',
+    'received coins, with their sender',
     transaction([coin(shop, 1_000)], [coin(userAddress, 700), coin(shop, 200)]),
     {
       operation: 'receive',
@@ -161,7 +161,7 @@ test.each<[string, object, object]>([
     },
   ],
   [
-    'what was sent, without the change and the fee',
+    'sent coins, without the change and the fee',
     transaction([coin(userAddress, 1_000)], [coin(shop, 600), coin(userAddress, 300)]),
     {
       operation: 'send',
@@ -172,17 +172,17 @@ test.each<[string, object, object]>([
     },
   ],
   [
-    'what was sent to several',
+    'coins sent to several receivers',
     transaction([coin(userAddress, 1_000)], [coin(shop, 300), coin(friend, 600)]),
     { operation: 'send', to: '', receiver: undefined, transfers: [{ amount: '0.000009' }] },
   ],
   [
-    'what was moved within the account',
+    'coins moved within the account',
     transaction([coin(userAddress, 400), coin(userAddress, 600)], [coin(userAddress, 900)]),
     { from: userAddress, to: userAddress, transfers: [{ direction: 'self', amount: '0.000009' }] },
   ],
   [
-    'a part of a transaction of several accounts',
+    'a transaction of several accounts',
     transaction(
       [coin(userAddress, 500), coin(friend, 500)],
       [coin(shop, 800), coin(userAddress, 100)],
@@ -195,7 +195,7 @@ test.each<[string, object, object]>([
     { operation: 'receive', from: '', transfers: [{ direction: 'in', amount: '0.000005' }] },
   ],
   [
-    'what waits for its block',
+    'a transaction that waits for its block',
     transaction([coin(shop, 900)], [coin(userAddress, 800)], { status: { confirmed: false } }),
     { status: 'pending', operation: 'receive' },
   ],

@@ -62,11 +62,11 @@ test('no request is sent before the user buys, and USD comes first', async () =>
 })
 
 test.each<[string, Parameters<typeof open>[0]]>([
-  ['options that are no list', { options: { id: 'USD' } }],
-  ['no way to pay', { options: [] }],
-  ['a price that is none', { quote: { ...answers.quote, total: 100 } }],
+  ['options that are not a list', { options: { id: 'USD' } }],
+  ['no payment method', { options: [] }],
+  ['an invalid price', { quote: { ...answers.quote, total: 100 } }],
   ['a price with an exponent', { quote: { ...answers.quote, received: '1e9' } }],
-  ['a price below nothing', { quote: { ...answers.quote, networkFee: '-1' } }],
+  ['a negative price', { quote: { ...answers.quote, networkFee: '-1' } }],
   ['an amount that is not sold', { quote: new Response('{}', { status: 422 }) }],
 ])('with %s, the user can buy nothing', async (_, changed) => {
   const { buy, opened } = await open(changed)
@@ -76,7 +76,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
 
 test.each<[string, unknown, string]>([
   ['no page', {}, 'provider/INVALID_ANSWER'],
-  ['a page that is no text', { url: ['https://buy.moonpay.com/'] }, 'provider/INVALID_ANSWER'],
+  ['a page that is not text', { url: ['https://buy.moonpay.com/'] }, 'provider/INVALID_ANSWER'],
   ['a page of another host', { url: 'https://moonpay.com.evil.example/' }, 'onramp/PAGE_REFUSED'],
   ['a page of another port', { url: 'https://buy.moonpay.com:8443/' }, 'onramp/PAGE_REFUSED'],
   ['code', { url: 'javascript:alert(1)' }, 'onramp/PAGE_REFUSED'],

@@ -145,7 +145,7 @@ test.each<[string, object, object]>([
     },
   ],
   [
-    'coins that came',
+    'coins that arrived',
     transaction(
       { sender_address: shop, token_transfer: { recipient_address: userAddress, amount: '7' } },
       { stx_sent: '0', stx_received: '7' },
@@ -179,7 +179,7 @@ test.each<[string, object, object]>([
     { operation: 'deploy' },
   ],
   [
-    'what failed',
+    'a transaction that failed',
     transaction({ tx_status: 'abort_by_response' }, { stx_sent: '3000' }),
     { status: 'failed', transfers: [] },
   ],

@@ -89,16 +89,16 @@ test('a provider’s page becomes events that name their source', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['something came', {}, 'receive'],
+  ['something arrived', {}, 'receive'],
   ['something left', { from: alice, transfers: [transfer({ direction: 'out' })] }, 'send'],
   [
-    'one left and another came',
+    'one coin left and another arrived',
     { transfers: [transfer({ direction: 'out' }), transfer({ name: 'ETH' })] },
     'trade',
   ],
   ['nothing moved', { transfers: [] }, 'execute'],
   ['the provider says so', { operation: 'mint' }, 'mint'],
-  ['the provider says what is not known', { operation: 'levitate' }, 'execute'],
+  ['the provider names an unknown operation', { operation: 'levitate' }, 'execute'],
 ])('if %s, the operation is derived from that', async (_, changes, operation) => {
   const provider = historian('own', async () => ({ entries: [entry(1, changes)] }))
   expect((await readHistory(await open([provider]))).data?.events[0]?.operation).toBe(operation)
@@ -165,7 +165,7 @@ test('if a later page fails, the history fails, and no other provider fills the 
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['cannot tell', async () => undefined],
+  ['does not have a history', async () => undefined],
   ['fails', async () => Promise.reject(new Error('No'))],
   ['answers with a list', async () => [entry(1)]],
   ['answers with a text', async () => 'history'],

@@ -65,7 +65,7 @@ test('without a route there is no price', async () => {
 
 test.each<[string, unknown]>([
   ['no amount', { otherAmountThreshold: '1' }],
-  ['an amount that is none', { outAmount: '1e6', otherAmountThreshold: '1' }],
+  ['an invalid amount', { outAmount: '1e6', otherAmountThreshold: '1' }],
   ['nothing', null],
 ])('an answer with %s has no price', async (_, answer) => {
   const { review } = await createSolanaSwapEngine({
@@ -218,12 +218,12 @@ const build = `inputMint=${testKey(1)}&outputMint=${testKey(2)}&amount=5&taker=$
 
 test.each([
   ['another path', '/jupiter/swap/v2/order?amount=5'],
-  ['a path of objects', '/jupiter/constructor'],
-  ['a fee for someone', `/jupiter/swap/v2/build?${build}&platformFeeBps=50`],
+  ['a path that is an object property', '/jupiter/constructor'],
+  ['a fee for someone else', `/jupiter/swap/v2/build?${build}&platformFeeBps=50`],
   ['another payer', `/jupiter/swap/v2/build?${build}&payer=${testKey(4)}`],
   ['a parameter twice', `/jupiter/swap/v2/build?${build}&amount=6`],
-  ['a mint that is none', `/jupiter/swap/v2/build?${build.replace(testKey(1), '0x12')}`],
-  ['words to search for', '/jupiter/tokens/v2/search?query=moss'],
+  ['an invalid mint', `/jupiter/swap/v2/build?${build.replace(testKey(1), '0x12')}`],
+  ['a search text', '/jupiter/tokens/v2/search?query=moss'],
 ])('a request for %s is refused before Jupiter gets one', async (_, path) => {
   const keys: unknown[] = []
   const request = new Request(`${app}/api/providers${path}`, { headers: { origin: app } })

@@ -99,7 +99,7 @@ test.each<[string, string, LifiMarket['change']]>([
   ['another contract', 'swap/UNKNOWN_ROUTER', () => ({ to: bob })],
   ['another call', 'swap/UNKNOWN_CALL', () => ({ data: '0x1794958f' })],
   [
-    'a token to pay beside the coin',
+    'a token to pay besides the coin',
     'swap/TERMS_CHANGED',
     () => ({ payAddress: sandboxTokens.tide.address }),
   ],
@@ -119,12 +119,9 @@ test('a received token with other decimals than its contract has is refused', as
 
 test.each<[string, LifiMarket]>([
   ['no route', { rate: 0n }],
-  [
-    'a contract that needs an approval of its own',
-    { rate: 1n, changePrice: () => ({ spender: bob }) },
-  ],
+  ['a contract that needs another approval', { rate: 1n, changePrice: () => ({ spender: bob }) }],
   ['another contract', { rate: 1n, changePrice: () => ({ to: bob }) }],
-  ['a call that cannot be read', { rate: 1n, changePrice: () => ({ data: '0x1794958f' }) }],
+  ['a call that cannot be decoded', { rate: 1n, changePrice: () => ({ data: '0x1794958f' }) }],
 ])('with %s there is no price', async (_, market) => {
   const { feature } = await open(market)
   feature.setDraft(draft)

@@ -29,7 +29,7 @@ test('an answer that points outside its data is ignored', async () => {
 
 test.each<[string, string]>([
   ['too few results', results([])],
-  ['no list', `0x${'f'.repeat(64)}`],
+  ['text instead of a list', `0x${'f'.repeat(64)}`],
   ['no data', 'results'],
 ])('an answer with %s is refused', async (_, answer) => {
   await expect(ask(answer, 1)).rejects.toMatchObject({ code: 'adapter/INVALID_BALANCE' })

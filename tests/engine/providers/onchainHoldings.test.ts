@@ -205,7 +205,7 @@ test('on Solana, the node returns all tokens of both programs, whether they are 
 
 test.each([
   ['a number', 7],
-  ['no hex', '0xzz'],
+  ['text that is not hex', '0xzz'],
   ['half a word', '0x00'],
   ['one word', `0x${'0'.repeat(63)}1`],
   ['a length without its items', `0x${'0'.repeat(62)}20${'f'.repeat(64)}`],

@@ -96,7 +96,7 @@ test.each<[string, (options: ProviderOptions) => Promise<unknown>]>([
       throw new TypeError('No')
     },
   ],
-  ['answers with no list', async () => ({ tokens: [] })],
+  ['answers without a list', async () => ({ tokens: [] })],
   ['answers with a text', async () => 'MOSS'],
 ])('if a provider %s, the next one answers', async (_, fail) => {
   const next = hostProvider('next', async () => [token()])
@@ -593,8 +593,8 @@ test('an identity is sanitized, and has its source', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['has no name', async () => ({ imageUrl: 'https://a.test/' })],
   ['is a text', async () => 'alice.eth'],
-  ['does not come', async () => Promise.reject(new Error('No'))],
-  ['is not known', async () => undefined],
+  ['does not arrive', async () => Promise.reject(new Error('No'))],
+  ['is unknown', async () => undefined],
 ])('if an identity %s, the next provider is asked', async (_, identity) => {
   const next = named('next', { identity: async () => ({ name: 'alice.eth' }) })
   const { engine } = await open([named('first', { identity }), next])
@@ -635,7 +635,10 @@ test('no identity is read on a test network', async () => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['an address of another kind', async () => ({ name: 'a.test', address: 'javascript:alert(1)' })],
+  [
+    'an address of another namespace',
+    async () => ({ name: 'a.test', address: 'javascript:alert(1)' }),
+  ],
   ['the zero address', async () => ({ name: 'a.test', address: `0x${'0'.repeat(40)}` })],
   ['nothing', async () => undefined],
 ])('Send does not treat %s as a name', async (_, name) => {

@@ -188,7 +188,11 @@ const toOther = { address: textOf(other), name: 'toly.sns' }
 test.each<[string, Accounts, object | undefined]>([
   ['has no record', tolyRegistry, toOwner],
   ['does not exist', {}, undefined],
-  ['is of another program', { [toly.name]: { ...registry(keyOf(owner)), owner: root } }, undefined],
+  [
+    'belongs to another program',
+    { [toly.name]: { ...registry(keyOf(owner)), owner: root } },
+    undefined,
+  ],
   ['belongs to a program', { [toly.name]: registry(program) }, undefined],
   [
     'is tokenized',
@@ -202,12 +206,12 @@ test.each<[string, Accounts, object | undefined]>([
   ],
   ['has a record of its owner', { ...tolyRegistry, [toly.recordV2]: recordV2() }, toOther],
   [
-    'has a record of an owner before',
+    'has a record of an earlier owner',
     { ...tolyRegistry, [toly.recordV2]: recordV2({ signer: root }) },
     toOwner,
   ],
   [
-    'has a record that its receiver did not confirm',
+    'has a record that its receiver has not confirmed',
     { ...tolyRegistry, [toly.recordV2]: recordV2({ confirmed: root }) },
     undefined,
   ],
@@ -223,12 +227,12 @@ test.each<[string, Accounts, object | undefined]>([
     toOther,
   ],
   [
-    'has an old record of another one',
+    'has an old record of another account',
     { ...tolyRegistry, [toly.recordV1]: recordV1(other) },
     toOwner,
   ],
   [
-    'has a new record of an owner before, and an old one',
+    'has a new record of an earlier owner, and an old one',
     { ...tolyRegistry, [toly.recordV2]: recordV2({ signer: root }), [toly.recordV1]: recordV1() },
     toOther,
   ],
@@ -297,7 +301,7 @@ test.each<[string, Accounts, string | undefined]>([
     undefined,
   ],
   [
-    'has a name with the text of another one',
+    'has a name with another account’s text',
     {
       ...tolyRegistry,
       [favorite]: chosen(toly.name),
@@ -306,7 +310,7 @@ test.each<[string, Accounts, string | undefined]>([
     undefined,
   ],
   [
-    'has a text that no name has',
+    'has a text that cannot be a name',
     {
       ...tolyRegistry,
       [favorite]: chosen(toly.name),

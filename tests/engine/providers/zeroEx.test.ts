@@ -351,9 +351,9 @@ test.each([
 
 test.each([
   ['another path', `/0x/1/sources?${pair}`],
-  ['a path of objects', `/0x/1/constructor?${pair}`],
-  ['a network that is none', `/0x/one/price?${pair}`],
-  ['a fee for another', `/0x/1/price?${pair}&swapFeeBps=100`],
+  ['a path that is an object property', `/0x/1/constructor?${pair}`],
+  ['an invalid network', `/0x/one/price?${pair}`],
+  ['a fee for someone else', `/0x/1/price?${pair}&swapFeeBps=100`],
   ['a parameter twice', `/0x/1/price?${pair}&sellAmount=1`],
   ['no account', `/0x/1/quote?${pair}&slippageBps=100`],
 ])('a request with %s is refused before 0x gets one', async (_, path) => {

@@ -507,12 +507,12 @@ describe('earlier receivers', () => {
   test.each([
     ['another namespace', { namespace: 'near', address: receiver }],
     ['no namespace', { address: receiver }],
-    ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
-    ['what is no address', { namespace: 'eip155', address: 'x y' }],
-    ['one with more before it', { namespace: 'eip155', address: `-${receiver}` }],
-    ['one with more behind it', { namespace: 'eip155', address: `${receiver}-` }],
-    ['a short one', { namespace: 'eip155', address: 'x'.repeat(31) }],
-    ['a long one', { namespace: 'eip155', address: 'x'.repeat(65) }],
+    ['an address that is not text', { namespace: 'eip155', address: [receiver] }],
+    ['an invalid address', { namespace: 'eip155', address: 'x y' }],
+    ['an address with text before it', { namespace: 'eip155', address: `-${receiver}` }],
+    ['an address with text after it', { namespace: 'eip155', address: `${receiver}-` }],
+    ['a short address', { namespace: 'eip155', address: 'x'.repeat(31) }],
+    ['a long address', { namespace: 'eip155', address: 'x'.repeat(65) }],
     ['another namespace, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
     ['nothing', null],
   ])('are ignored if someone has tampered with them: %s', async (_, entry) => {
@@ -524,8 +524,11 @@ describe('earlier receivers', () => {
   })
 
   test.each([
-    ['no list', { length: 1, 0: {} }],
-    ['too long', [{ namespace: 'eip155', address: other, more: 'x'.repeat(65_536) }]],
+    ['text without a list', { length: 1, 0: {} }],
+    [
+      'a text that is too long',
+      [{ namespace: 'eip155', address: other, more: 'x'.repeat(65_536) }],
+    ],
   ])('are empty if storage contains %s', async (_, entries) => {
     const { feature } = await openForm({ storage: kept(entries) })
     expect(feature.receivers()).toEqual([])
@@ -815,9 +818,9 @@ describe('on another network', () => {
   const arrive = { type: 'network', caipNetworkId: 'eip155:42161' } as const
 
   test.each<[string, Partial<SendDraft>, boolean]>([
-    ['a token that was only looked at is forgotten', {}, false],
-    ['a token stays where a receiver is typed', { receiver }, true],
-    ['a token stays where an amount is typed', { sendTokenAmount: '1' }, true],
+    ['a token that the user only looked at is cleared', {}, false],
+    ['a token stays if the user has typed a receiver', { receiver }, true],
+    ['a token stays if the user has typed an amount', { sendTokenAmount: '1' }, true],
     ['a token of that network stays', { token: { ...ether, chainId: 'eip155:42161' } }, true],
   ])('%s', async (_, draft, stays) => {
     const { feature, state, wallet } = await openForm()
@@ -1023,7 +1026,7 @@ describe('security 33: a high fee shows a warning', () => {
 
   test.each([
     ['a tenth of the amount', one / 10n, []],
-    ['a little more than that', one / 10n + 1n, [{ kind: 'feeShare', percent: '10' }]],
+    ['a little more than a tenth', one / 10n + 1n, [{ kind: 'feeShare', percent: '10' }]],
     ['six times the amount', 6n * one, [{ kind: 'feeShare', percent: '600' }]],
   ])('for the same coin, if the fee is more than a tenth: %s', async (_, fee, warnings) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
@@ -1055,9 +1058,9 @@ describe('security 33: a high fee shows a warning', () => {
   })
 
   test.each([
-    ['a tenth of its worth', 3_000, 1, one / 10_000n, []],
-    ['a little more than that', 3_000, 1, one / 10_000n + 10n ** 12n, ['10']],
-    ['more than its worth', 3_000, 1, one / 100n, ['1000']],
+    ['a tenth of the amount’s value', 3_000, 1, one / 10_000n, []],
+    ['a little more than a tenth', 3_000, 1, one / 10_000n + 10n ** 12n, ['10']],
+    ['more than the amount’s value', 3_000, 1, one / 100n, ['1000']],
     ['more, in prices of other lengths', 2_999.5, 0.0000001, 1n * 10n ** 9n, ['999']],
     ['is unknown, without a price of the native coin', 0, 1, one, []],
     ['is unknown, without a price of the token', 3_000, 0, one, []],
@@ -1099,7 +1102,7 @@ describe('security 33: a high fee shows a warning', () => {
     ['a little more', 5_001n, 100n, [{ kind: 'feeUnusual', times: '50' }]],
     ['a thousand times', 100_000n, 100n, [{ kind: 'feeUnusual', times: '1000' }]],
     ['without a comparison', 100_000n, undefined, []],
-    ['more than nothing', 100_000n, 0n, []],
+    ['more than zero', 100_000n, 0n, []],
   ])('if the fee is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
     const { feature, review } = await openForm(feeOf(fee, usual))
     for (const token of [ether, tokenWith('18')])

@@ -141,16 +141,24 @@ test('a rejection keeps the draft and the preview, and the next try works', asyn
 })
 
 test.each([
-  ['more than there is', { token: tokenOf('tide'), sendTokenAmount: '99999' }, 'amount/TOO_MUCH'],
-  ['more of the coin than there is', { token: ether, sendTokenAmount: '5000' }, 'amount/TOO_MUCH'],
-  ['a token that says no without failing', { token: tokenOf('nay') }, 'transfer/REFUSED'],
   [
-    'a token that is none',
+    'more than the account has',
+    { token: tokenOf('tide'), sendTokenAmount: '99999' },
+    'amount/TOO_MUCH',
+  ],
+  [
+    'more of the coin than the account has',
+    { token: ether, sendTokenAmount: '5000' },
+    'amount/TOO_MUCH',
+  ],
+  ['a token that returns false without failing', { token: tokenOf('nay') }, 'transfer/REFUSED'],
+  [
+    'an invalid token',
     { token: { ...tokenOf('tide'), address: `eip155:1:${carol.address}` as const } },
     'transfer/NOT_A_TOKEN',
   ],
   [
-    'a token with other decimals than it was listed with',
+    'a token with other decimals than in the list',
     { token: { ...tokenOf('tide'), quantity: { decimals: '18' } } },
     'transfer/WRONG_DECIMALS',
   ],
@@ -438,7 +446,7 @@ test('a Solana token account is not a valid receiver', async () => {
 test.each([
   // The last byte is the highest byte of the amount.
   ['changes a copy of the bytes', (bytes: Uint8Array) => bytes.slice().fill(1, -1)],
-  ['changes the very bytes that it was given', (bytes: Uint8Array) => bytes.fill(1, -1)],
+  ['changes the given bytes themselves', (bytes: Uint8Array) => bytes.fill(1, -1)],
   ['cuts off the end', (bytes: Uint8Array) => bytes.slice(0, -1)],
   ['appends to the end', (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
 ])('a Solana wallet that only signs and %s sends nothing', async (_, changed) => {

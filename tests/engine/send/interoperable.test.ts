@@ -35,7 +35,7 @@ async function previewFor(receiver: string, token = ether) {
 
 test.each([
   ['an address on its network', `${vitalik}@eip155:1#4CA88C9C`],
-  ['the same without a checksum', `${vitalik}@eip155:1`],
+  ['the same address without a checksum', `${vitalik}@eip155:1`],
   ['its binary form', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
   ['an address of all EVM networks', `${vitalik}@eip155#B26DB7CB`],
   ['its binary form', '0x000100000014D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
@@ -112,8 +112,8 @@ test.each([
   ['a broken encoding', '%E0%A4%A@eth'],
   ['a checksum of seven digits', `${vitalik}@eth#4CA88C9`],
   ['another version', '0x00020000010114D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
-  ['a byte too many', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA9604500'],
-  ['a byte too few', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA960'],
+  ['an extra byte', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA9604500'],
+  ['a missing byte', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA960'],
   ['an unknown namespace', '0x0001BEEF010114D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
   ['a network without an address', '0x000100000101 00'.replace(' ', '')],
   ['an address with a wrong EIP-55 checksum', `${vitalik.replace('dA6', 'da6')}@eth`],

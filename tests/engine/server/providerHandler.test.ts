@@ -72,13 +72,13 @@ test.each<[string, number, Request]>([
   ['another method', 405, ask(`/1inch/1/quote?${pair}`, { method: 'POST' })],
   ['another service', 404, ask('/paraswap/1/quote')],
   ['another path', 404, ask('/1inch/1/approve/transaction')],
-  ['a path of objects', 404, ask('/1inch/1/constructor')],
-  ['a network that is none', 404, ask(`/1inch/../quote?${pair}`)],
-  ['a parameter more', 404, ask(`/1inch/1/quote?${pair}&referrer=0x1`)],
+  ['a path that is an object property', 404, ask('/1inch/1/constructor')],
+  ['an invalid network', 404, ask(`/1inch/../quote?${pair}`)],
+  ['an extra parameter', 404, ask(`/1inch/1/quote?${pair}&referrer=0x1`)],
   ['a parameter twice', 404, ask(`/1inch/1/quote?${pair}&amount=1`)],
-  ['a parameter less', 404, ask('/1inch/1/quote?amount=1')],
-  ['a token that is none', 404, ask(`/1inch/1/quote?${pair.replace(token, 'x')}`)],
-  ['too much', 414, ask(`/1inch/1/quote?${pair}&a=${'a'.repeat(3_000)}`)],
+  ['a missing parameter', 404, ask('/1inch/1/quote?amount=1')],
+  ['an invalid token', 404, ask(`/1inch/1/quote?${pair.replace(token, 'x')}`)],
+  ['too much data', 414, ask(`/1inch/1/quote?${pair}&a=${'a'.repeat(3_000)}`)],
 ])('a request with %s is refused before the service gets one', async (_, status, request) => {
   const asked: unknown[] = []
   const response = await handlerOn(async (input) => {
@@ -104,7 +104,7 @@ test.each<[string, number, () => Promise<Response>]>([
   ['fails', 502, async () => new Response(apiKey, { status: 500 })],
   ['refuses the key', 424, async () => new Response(apiKey, { status: 401 })],
   [
-    'leads elsewhere',
+    'redirects',
     502,
     async () =>
       new Response(apiKey, {
@@ -113,12 +113,12 @@ test.each<[string, number, () => Promise<Response>]>([
       }),
   ],
   ['has no route', 422, async () => new Response(apiKey, { status: 400 })],
-  ['is not there', 502, () => Promise.reject(new Error(`no ${apiKey}`))],
+  ['is unreachable', 502, () => Promise.reject(new Error(`no ${apiKey}`))],
   ['answers with a text', 502, async () => new Response(apiKey)],
-  ['answers with something else', 502, async () => Response.json({ key: apiKey })],
-  ['answers with too much', 502, async () => new Response('"'.padEnd(3_000_000, apiKey))],
+  ['answers with other data', 502, async () => Response.json({ key: apiKey })],
+  ['answers with too much data', 502, async () => new Response('"'.padEnd(3_000_000, apiKey))],
   [
-    'is asked too often',
+    'is rate limited',
     429,
     async () => new Response(apiKey, { status: 429, headers: { 'retry-after': '7', key: apiKey } }),
   ],

@@ -88,8 +88,12 @@ describe('an attempt that fails', () => {
 
 describe('a late answer', () => {
   test.each<[string, (setUp: SetUp) => unknown, string]>([
-    ['another account is there', (setUp) => switchAccount(setUp, other), 'checking'],
-    ['the wallet is asked', ({ engine }) => void engine.siwx.sign().catch(() => {}), 'signing'],
+    ['another account is active', (setUp) => switchAccount(setUp, other), 'checking'],
+    [
+      'the wallet asks the user',
+      ({ engine }) => void engine.siwx.sign().catch(() => {}),
+      'signing',
+    ],
   ])('does no harm if it is an error and %s', async (_, change, status) => {
     const { siwx, waiting } = openHost('getSessions')
     const setUp = createSignInEngine({ siwx })

@@ -68,7 +68,7 @@ describe('2.2 DataCapture', () => {
 
   test.each([
     ['the feature is off', { emailCapture: false }],
-    ['the host takes no address', { takesEmail: false }],
+    ['the host accepts no address', { takesEmail: false }],
   ])('2.2 DataCapture does not show if %s', async (_, options) => {
     const shop = await createShop(options)
     expect(shownView(shop)).toBe('SIWXSignMessage')

@@ -174,10 +174,10 @@ describe('cancelling a required sign-in', () => {
     ['this account signed in last', `eip155:1 ${testAddress}`, 'switchNetwork', ['eip155:1']],
     ['another account signed in last', `eip155:1 ${other}`, 'disconnect', []],
     ['no user signed in', undefined, 'disconnect', []],
-    ['it already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
-    ['another namespace has', `solana:abc ${testAddress}`, 'disconnect', []],
-    ['no network is', `eip155:1:1 ${testAddress}`, 'disconnect', []],
-    ['nothing is named', `eip155:1`, 'disconnect', []],
+    ['the user already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
+    ['another namespace has a session', `solana:abc ${testAddress}`, 'disconnect', []],
+    ['no network has a session', `eip155:1:1 ${testAddress}`, 'disconnect', []],
+    ['no network is named', `eip155:1`, 'disconnect', []],
   ])(
     'returns to the network where %s, or disconnects the wallet',
     async (_, last, method, asks) => {

@@ -51,7 +51,7 @@ test.each([
   ['nothing', {}],
   ['a picture on this machine', { avatar: 'http://localhost/me.png' }],
   ['a picture that is a script', { avatar: 'javascript:alert(1)' }],
-  ['a name that shows nothing', { name: '\u200b' }],
+  ['a name of invisible characters', { name: '\u200b' }],
 ])('an account has no name and no picture if the service answers %s', async (_, answer) => {
   const { shown } = await open({ said: answer })
   expect(shown()).toStrictEqual({})

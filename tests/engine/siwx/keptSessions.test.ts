@@ -52,13 +52,13 @@ function tidied(...sessions: readonly unknown[]) {
 describe('sessions stored in a browser', () => {
   test.each<[string, object]>([
     ['no text', { message: undefined }],
-    ['a text that is none', { message: 7 }],
+    ['an invalid text', { message: 7 }],
     ['a text that is too long', { message: 'x'.repeat(8_193) }],
     ['no signature', { signature: undefined }],
     ['a signature in parts', { signature: ['0x11'] }],
     ['a signature that is too long', { signature: 'x'.repeat(131_073) }],
     ['no network', { data: { ...kept.data, chainId: undefined } }],
-    ['a network that is none', { data: { ...kept.data, chainId: 'mainnet' } }],
+    ['an invalid network', { data: { ...kept.data, chainId: 'mainnet' } }],
     ['no account', { data: { ...kept.data, accountAddress: undefined } }],
     ['no domain', { data: { ...kept.data, domain: null } }],
     ['no page', { data: { ...kept.data, uri: 1 } }],

@@ -82,8 +82,8 @@ describe('sessions stored in this browser', () => {
 
   test.each<[string, object]>([
     ['another domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
-    ['a time that is over', { expirationTime: '2026-11-21T11:59:59.000Z' }],
-    ['a time to come', { notBefore: '2026-11-21T12:00:01.000Z' }],
+    ['a past time', { expirationTime: '2026-11-21T11:59:59.000Z' }],
+    ['a future time', { notBefore: '2026-11-21T12:00:01.000Z' }],
   ])('are not accepted for %s', async (_, changes) => {
     const { context, plugin } = open()
     await expect(plugin.addSession(await sessionOf(alice, changes), context)).rejects.toThrow()
@@ -145,10 +145,10 @@ describe('sessions stored in this browser', () => {
   })
 
   test.each<[string, unknown]>([
-    ['no list', { length: 1 }],
-    ['a list of nothing', [null, 7, {}, { data: {} }]],
-    ['too much', [{ more: 'x'.repeat(1_000_000) }]],
-    ['what is too long', [{ data: ofAlice, message: 'x'.repeat(8_193), signature: '' }]],
+    ['text that is not a list', { length: 1 }],
+    ['a list of null', [null, 7, {}, { data: {} }]],
+    ['too much data', [{ more: 'x'.repeat(1_000_000) }]],
+    ['a text that is too long', [{ data: ofAlice, message: 'x'.repeat(8_193), signature: '' }]],
   ])('are empty if the store holds %s', async (_, entries) => {
     const { both, context } = open()
     context.storage.set('sessions', JSON.stringify(entries))

@@ -69,22 +69,22 @@ describe('the message that a wallet can sign while it connects', () => {
 
   test.each<[string, boolean, Parameters<typeof createShop>[0]]>([
     [
-      'an e-mail address is asked for first',
+      'the user must enter an email address first',
       false,
       { changes: { captureEmail }, initialState: decided(true) },
     ],
     [
-      'the project asks for no address',
+      'the project requires no email address',
       true,
       { changes: { captureEmail }, initialState: decided(false) },
     ],
-    ['the host takes no address', true, { initialState: decided(true) }],
+    ['the host accepts no email address', true, { initialState: decided(true) }],
     [
-      'the host’s words are for another network',
+      'the host’s message is for another network',
       false,
       { createTerms: () => usualTerms('eip155:8453') },
     ],
-  ])('where %s (%s)', async (_, isOffered, options) => {
+  ])('is available if %s: %s', async (_, isOffered, options) => {
     const shop = createShop(options)
     await shop.logIn()
     expect(shop.isOffered()).toBe(isOffered)

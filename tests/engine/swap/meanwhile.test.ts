@@ -311,7 +311,7 @@ test('a permit is valid until a minute before its deadline', () => {
   expect(permits.fits(undefined, wanted)).toBe(false)
 })
 
-test('it is a rejection if a wallet refuses to sign a permit', async () => {
+test('a wallet that refuses to sign a permit has rejected', async () => {
   const sign = () => {
     throw Object.assign(new Error('No'), { code: 4001 })
   }
@@ -329,9 +329,9 @@ test.each([
 
 test.each<[string, Parameters<typeof signWith>[0], string]>([
   ['whose token has no name', { name: '0x' }, 'swap/PERMIT_FAILED'],
-  ['whose token counts no permits', { nonce: '0x' }, 'swap/PERMIT_FAILED'],
+  ['whose token does not count permits', { nonce: '0x' }, 'swap/PERMIT_FAILED'],
   ['of the native coin', { token: etherToken }, 'swap/NOTHING_TO_APPROVE'],
-  ['whose wallet is gone', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
+  ['whose wallet has disconnected', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
 ])('a permit %s is refused', async (_, changes, code) => {
   await expect(signWith(changes).signing).rejects.toMatchObject({ code })
 })
@@ -448,13 +448,13 @@ test.each([
 })
 
 test.each([
-  ['no CAIP-10 id', dew],
+  ['not a CAIP-10 id', dew],
   ['of another network', `eip155:10:${dew}`],
   ['of another namespace', 'eip155:1:So11111111111111111111111111111111111111112'],
-  ['a character short', `eip155:1:${dew.slice(0, -1)}`],
-  ['a character long', `eip155:1:${dew}0`],
+  ['a character too short', `eip155:1:${dew.slice(0, -1)}`],
+  ['a character too long', `eip155:1:${dew}0`],
   ['without 0x', `eip155:1:${dew.slice(2)}`],
-  ['no hex', `eip155:1:${dew.slice(0, -1)}g`],
+  ['not hex', `eip155:1:${dew.slice(0, -1)}g`],
   ['empty', 'eip155:1:'],
 ])('a token whose address is %s is not swapped, and no request is sent', async (_, address) => {
   const page = await open()

@@ -246,8 +246,8 @@ test.each([
 
 test.each([
   ['says nothing', undefined],
-  ['answers less', balances(1n, 2n, 3n)],
-  ['answers more', balances(1n, 2n, 3n, 4n, 5n)],
+  ['answers too little', balances(1n, 2n, 3n)],
+  ['answers too much', balances(1n, 2n, 3n, 4n, 5n)],
   ['answers a list', [balances(5_000_000n, 0n, 0n, 1_980_000_000n)]],
 ])('a call that proves nothing is refused if the node %s', async (_, trial) => {
   const { feature, fill } = await open({

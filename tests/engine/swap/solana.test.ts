@@ -260,13 +260,13 @@ test.each<[string, string, Partial<JupiterMarket>]>([
     { change: () => ({ destination: associatedAccount(bob, usdcMint) }) },
   ],
   ['pays from another account', 'TERMS_CHANGED', { change: () => ({ source: testKey(3) }) }],
-  ['pays another token', 'TERMS_CHANGED', { change: () => ({ receiveMint: jupMint }) }],
+  ['pays with another token', 'TERMS_CHANGED', { change: () => ({ receiveMint: jupMint }) }],
   ['takes another token', 'TERMS_CHANGED', { change: () => ({ payMint: jupMint }) }],
   ['takes more', 'TERMS_CHANGED', { change: ({ payUnits }) => ({ payUnits: payUnits + 1n }) }],
   ['has a lower minimum', 'PRICE_MOVES', { change: () => ({ slippage: 5_000 }) }],
   ['has a lower quote', 'PRICE_MOVES', { change: ({ quoted }) => ({ quoted: quoted / 2n }) }],
   ['takes a fee from the minimum', 'PRICE_MOVES', { change: () => ({ fee: 100 }) }],
-  ['keeps what exceeds the quote', 'UNKNOWN_CALL', { change: () => ({ positiveSlippage: 1 }) }],
+  ['keeps the surplus over the quote', 'UNKNOWN_CALL', { change: () => ({ positiveSlippage: 1 }) }],
   [
     'has an exact received amount',
     'UNKNOWN_CALL',
@@ -275,7 +275,7 @@ test.each<[string, string, Partial<JupiterMarket>]>([
   ['is of an older version', 'UNKNOWN_CALL', { change: () => ({ name: 'route' }) }],
   ['is signed by another account', 'UNKNOWN_CALL', { change: () => ({ taker: bob }) }],
   ['needs another signature', 'UNKNOWN_CALL', { tamper: changedAccounts(9, { isSigner: true }) }],
-  ['has another receiver beside', 'UNKNOWN_CALL', { tamper: changedAccounts(7, { pubkey: bob }) }],
+  ['has a second receiver', 'UNKNOWN_CALL', { tamper: changedAccounts(7, { pubkey: bob }) }],
   ['is cut off', 'UNKNOWN_CALL', { tamper: changedData((data) => data.slice(0, 40)) }],
   ['is too long', 'UNKNOWN_CALL', { tamper: changedData((data) => data.padEnd(1_600, 'A')) }],
   [
@@ -302,12 +302,12 @@ const usersJup = associatedAccount(solanaUser, jupMint)
 
 test.each<[string, string, JupiterMarket['also']]>([
   [
-    'takes a token that the user has beside',
+    'takes another token of the user',
     'another token is paid',
     ({ state }) => moveTokens(state, usersJup, -1n),
   ],
   [
-    'takes SOL that the user has beside',
+    'takes more SOL of the user',
     'another amount is paid',
     ({ state }) => {
       const user = state.get(solanaUser)!
@@ -369,7 +369,7 @@ test('a swap is refused if it pays less than the minimum in a simulation', async
 test.each<[string, unknown]>([
   ['no accounts', { err: null, accounts: null }],
   ['fewer accounts', { err: null, accounts: [] }],
-  ['accounts that are none', { err: null, accounts: Array(5).fill({ lamports: '1' }) }],
+  ['invalid accounts', { err: null, accounts: Array(5).fill({ lamports: '1' }) }],
 ])('if the node simulates with %s, the swap cannot be compared', async (_, value) => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
   chain.changes.answer = (method) => (method === 'simulateTransaction' ? { value } : undefined)

@@ -369,9 +369,9 @@ test('an instruction has exactly its own parts, up to the size of a transaction'
 
 test.each<[string, object]>([
   ['no program', { program: undefined }],
-  ['a program that is no key', { program: 'JUP' }],
+  ['a program that is not a key', { program: 'JUP' }],
   ['no accounts', { accounts: undefined }],
-  ['accounts that are no list', { accounts: { length: 0 } }],
+  ['accounts that are not a list', { accounts: { length: 0 } }],
   ['129 accounts', { accounts: many(place, 129) }],
   ['one malformed account', { accounts: [place, { ...place, address: 'no key' }] }],
   ['an account without a role', { accounts: [{ ...place, isSigner: undefined }] }],
@@ -381,14 +381,14 @@ test.each<[string, object]>([
   ['nine mints', { mints: many(testKey(7), 9) }],
   ['a malformed mint', { mints: [7] }],
   ['no data', { data: undefined }],
-  ['data that is no text', { data: ['AQID'] }],
+  ['data that is not text', { data: ['AQID'] }],
   ['data that is too long', { data: 'A'.repeat(1_648) }],
   ['data that is not base64', { data: '????' }],
   ['data that is cut off', { data: 'AQI' }],
   ['data with something before it', { data: '?AQID' }],
   ['data with something after it', { data: 'AQID?' }],
-  ['data with bits that stand for no byte', { data: 'AR==' }],
-  ['data with other bits that stand for no byte', { data: 'AQJ=' }],
+  ['data with bits that do not make a byte', { data: 'AR==' }],
+  ['data with other bits that do not make a byte', { data: 'AQJ=' }],
 ])('an instruction with %s is refused', (_, change) => {
   expect(parseInstruction({ ...instruction, ...change })).toBeUndefined()
 })

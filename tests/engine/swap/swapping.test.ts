@@ -291,7 +291,7 @@ test('an amount above the pools’ liquidity shows the service’s message', asy
 test.each([
   ['one unit more of a token', swapToken('tide'), (held: bigint) => held + 1n],
   ['a thousand times as much of a token', swapToken('tide'), (held: bigint) => held * 1_000n],
-  ['more than there is of a token', swapToken('tide'), (held: bigint) => held * 10n ** 30n],
+  ['more of a token than exists', swapToken('tide'), (held: bigint) => held * 10n ** 30n],
   ['one unit more of the coin', etherToken, (held: bigint) => held + 1n],
   ['a thousand times as much of the coin', etherToken, (held: bigint) => held * 1_000n],
 ])('%s has its own error, and is not a lack of liquidity', async (_, token, more) => {

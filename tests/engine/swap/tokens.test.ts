@@ -210,7 +210,7 @@ test('tokens that the account holds come first, with their balances', async () =
 
 test.each([
   ['of another network', reportedToken({ chainId: 'eip155:10', address: `eip155:10:${word(1)}` })],
-  ['that counts otherwise', reportedToken({ quantity: { decimals: '6', numeric: '10.5' } })],
+  ['with other decimals', reportedToken({ quantity: { decimals: '6', numeric: '10.5' } })],
   ['that is not listed', reportedToken({}, 9)],
 ])('a token %s does not count as held', async (_, token) => {
   const { read } = await listHeld([token])

@@ -142,15 +142,15 @@ describe('a transaction on eip155', () => {
 })
 
 test.each([
-  ['no text of ours', 'nonsense'],
+  ['text that the engine did not write', 'nonsense'],
   ['another version', JSON.stringify({ ...JSON.parse(saved({})), version: 2 })],
   ['no version', JSON.stringify({ ...JSON.parse(saved({})), version: undefined })],
   ['no list', JSON.stringify({ version: 1, transactions: { length: 1e9 } })],
-  ['a hash that is none', saved({ hash: '0x12' })],
+  ['an invalid hash', saved({ hash: '0x12' })],
   ['an invalid network', saved({ caipNetworkId: 'eip155:<b>' })],
-  ['a kind that is none', saved({ kind: 'steal' })],
-  ['a time that no date can name', saved({ since: 9e15 })],
-  ['too much', 'x'.repeat(300_000)],
+  ['an invalid kind', saved({ kind: 'steal' })],
+  ['a time that no date can have', saved({ since: 9e15 })],
+  ['too much data', 'x'.repeat(300_000)],
 ])('is not read from storage that is %s', async (_, text) => {
   const storage = memoryStorage()
   storage.set(storageKey, text)

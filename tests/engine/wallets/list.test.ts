@@ -40,7 +40,7 @@ describe('without a service', () => {
     expect(engine.wallets.hasList()).toBe(true)
   })
 
-  test('and without the host’s own wallets, the list is empty without an error', async () => {
+  test('the list is empty without an error if the host has no wallets either', async () => {
     const { engine } = createTestEngine()
     until(engine.wallets.list.subscribe(() => {}))
     await expect.poll(() => engine.wallets.list.get().status).toBe('success')

@@ -74,11 +74,11 @@ describe('the type of account', () => {
 
   test.each<[string, string | undefined, Options, string]>([
     ['that the user chose', '{"eip155":"eoa"}', {}, 'eoa'],
-    ['of the user, before the host’s', '{"eip155":"smartAccount"}', hosts, 'smartAccount'],
-    ['of the host', undefined, hosts, 'eoa'],
-    ['of the host, where the store was tampered with', '{"eip155":"x"}', hosts, 'eoa'],
-    ['that is usual, where nothing can be read', '{', {}, 'smartAccount'],
-    ['that is usual', undefined, {}, 'smartAccount'],
+    ['that the user chose, before the host’s', '{"eip155":"smartAccount"}', hosts, 'smartAccount'],
+    ['that the host chose', undefined, hosts, 'eoa'],
+    ['that the host chose, if someone tampered with the store', '{"eip155":"x"}', hosts, 'eoa'],
+    ['that is the default, if storage cannot be read', '{', {}, 'smartAccount'],
+    ['that is the default', undefined, {}, 'smartAccount'],
   ])('is the one %s', async (_, kept, options, type) => {
     const { engine, logIn } = createEmbeddedEngine({
       ...options,

@@ -79,10 +79,10 @@ describe('the user that the frame reports', () => {
 
   test.each([
     ['an address of Solana', elsewhere(solanaAddress)],
-    ['an address without its 0x', elsewhere(frameAddress.slice(2))],
-    ['too short an address', elsewhere(frameAddress.slice(0, -2))],
+    ['an address without 0x', elsewhere(frameAddress.slice(2))],
+    ['an address that is too short', elsewhere(frameAddress.slice(0, -2))],
     ['a network of Solana', elsewhere(frameAddress, solanaId)],
-    ['no network at all', elsewhere(frameAddress, '1x')],
+    ['no network', elsewhere(frameAddress, '1x')],
     [
       'a bad address in the list',
       { ...elsewhere(frameAddress), accounts: [{ address: '0x12', type: 'eoa' }] },
@@ -112,8 +112,8 @@ describe('on Solana only', () => {
   test.each<[string, unknown, string | undefined]>([
     ['in base58', { signature: '5Hue' }, '5Hue'],
     ['in hex', { signature: '0xabcd' }, undefined],
-    ['by itself', '5Hue', undefined],
-    ['that is none', { signature: 7 }, undefined],
+    ['alone', '5Hue', undefined],
+    ['that is invalid', { signature: 7 }, undefined],
     ['of 131,072 signs', { signature: '1'.repeat(131_072) }, '1'.repeat(131_072)],
     ['that is longer', { signature: '1'.repeat(131_073) }, undefined],
   ])('a signature %s', async (_, answer, signature) => {
@@ -135,7 +135,7 @@ describe('on Solana only', () => {
     ['of 33 bytes', base58.encode(new Uint8Array(33).fill(1)).slice(0, 44)],
     ['of 44 letters that are 33 bytes', 'z'.repeat(44)],
     ['of 43 letters that are 31 bytes', '2'.repeat(43)],
-    ['of letters that base58 has not', solanaAddress.replace('4', '0')],
+    ['of letters that base58 does not have', solanaAddress.replace('4', '0')],
   ])('an address %s is refused', async (_, address) => {
     const arranged = createEmbeddedEngine({ adapters: [], networks: [solana] })
     arranged.site.answers.GET_USER = { address, chainId: solanaId }

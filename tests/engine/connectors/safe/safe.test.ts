@@ -144,7 +144,7 @@ describe('Safe’s messages', () => {
   test.each([
     ['of another version', { success: true, version: '0.1', data: {} }],
     ['without a version', { success: true, data: {} }],
-    ['to no question', { id: 'other', success: true, version: '9.1.0', data: {} }],
+    ['to no request', { id: 'other', success: true, version: '9.1.0', data: {} }],
   ])('an answer %s has no effect', async (_, answer) => {
     const { app, clock, engine } = openInSafe()
     const connecting = outcomeOf(engine.connection.connect(input))

@@ -189,7 +189,7 @@ describe("the provider matches Safe's own", () => {
     },
   )
 
-  test('and has the account’s capabilities under the final names of EIP-5792 as well', async () => {
+  test('the account’s capabilities also have the final names of EIP-5792', async () => {
     const { ours, theirs } = setUp()
     const ask = { method: 'wallet_getCapabilities', params: [account] }
     const mine = await ours.request(ask)
@@ -199,7 +199,7 @@ describe("the provider matches Safe's own", () => {
     })
   })
 
-  test('and finds a transaction that waits for owners by the hash of the Safe', async () => {
+  test('a transaction that waits for owners is found by the hash of the Safe', async () => {
     const { ours, theirs, ourApp, theirApp } = setUp()
     for (const { state } of [ourApp, theirApp])
       Object.assign(state, { txStatus: 'AWAITING_CONFIRMATIONS', txHash: undefined })

@@ -37,12 +37,12 @@ test.each<[string, keyof typeof proposal, unknown]>([
   ['with a fourth part', 'eip155', `eip155:1:${alice}:x`],
   ['without an address', 'eip155', 'eip155:1'],
   ['with a short address', 'eip155', 'eip155:1:0x12'],
-  ['that is no key of Solana', 'solana', `${solana}:${key.slice(2)}`],
+  ['that is not a key of Solana', 'solana', `${solana}:${key.slice(2)}`],
   ['with other characters', 'cosmos', 'cosmos:cosmoshub-4:<b>'],
-  ['with an address that begins with others', 'cosmos', 'cosmos:cosmoshub-4:-a'],
-  ['with an address that ends with others', 'cosmos', 'cosmos:cosmoshub-4:a-'],
+  ['with other characters before it', 'cosmos', 'cosmos:cosmoshub-4:-a'],
+  ['with other characters after it', 'cosmos', 'cosmos:cosmoshub-4:a-'],
   ['with 129 characters', 'cosmos', `cosmos:cosmoshub-4:${'a'.repeat(129)}`],
-  ['that is no text', 'eip155', 7],
+  ['that is not text', 'eip155', 7],
 ])('an account %s is dropped', (_, namespace, account) => {
   expect(grantsOf(namespace, [account])).toBeUndefined()
   expect(grantsOf('eip155', [account, `eip155:1:${alice}`])).toHaveLength(1)
