@@ -40,6 +40,13 @@ const bundlerTests = 'tests/foreign/alto/*.test.ts'
 const installed = '**/node_modules/**'
 /** These tests run in Firefox and WebKit. */
 const otherBrowserTests = 'tests/browsers/*.test.ts'
+/** These tests open the secure site of `latchkey-server`, or the embedded wallet that it hosts. */
+const siteTests = [
+  'tests/secureSite/*.browser.test.ts',
+  'tests/browser/embedded*.browser.test.ts',
+  'tests/security/section-c-*.browser.test.ts',
+  'tests/spec/4.embedded.browser.test.ts',
+]
 /** These tests need a database server, which is started once for all of them. */
 const serverTests = 'tests/server/**/*.test.ts'
 /** These tests run on React 18 too. */
@@ -160,10 +167,12 @@ export default defineConfig({
             packageTests,
             appTests,
             sceneTests,
+            ...siteTests,
             ...docsTests,
           ],
         },
       },
+      { plugins: [followPages()], test: { name: 'site', ...inChromium, include: siteTests } },
       {
         test: {
           name: 'browsers',

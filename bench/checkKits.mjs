@@ -2,8 +2,8 @@ import { findLosses, inBoth } from './kits/findLosses.mjs'
 import { measureKits } from './kits/measureKits.mjs'
 
 /**
- * Compares latchkey's times with the last figures, as ratios to the lower bound. Returns the times
- * that are more than 15 percent higher in both of two batches.
+ * Compares latchkey's times with the last figures. The times are ratios to the lower bound. Returns
+ * the times that are more than 15 percent higher in both of two batches.
  */
 export async function checkKits(figures, { runs }) {
   const batch = async () => {

@@ -11,11 +11,12 @@ import { measureKits } from './kits/measureKits.mjs'
 import { measureWallets } from './wallets/measureWallets.mjs'
 import { writePage } from './writePage.mjs'
 
-// `npm run bench`, or single parts: `npm run bench -- sizes engine wallets frame kits`. A kit is
-// visited seven times, or as set with `--runs`. Build first: the built package is measured. The figures go
-// to bench/figures.json, and from there into the documentation. `npm run bench -- --check` writes
-// nothing: it fails if a time of latchkey, relative to the lower bound, is more than 15 percent
-// higher than the last figure in two batches.
+// `npm run bench` runs all parts, and `npm run bench -- sizes engine wallets frame kits` only the
+// named parts. A kit is visited seven times; `--runs` sets another number. Build first, because the
+// built package is measured. The figures are written to bench/figures.json, from which the
+// documentation reads them. `npm run bench -- --check` writes nothing. It fails if a time of
+// latchkey, divided by the time of the lower bound, is more than 15 percent higher than the last
+// figure in two batches.
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {

@@ -7,8 +7,8 @@ import { ratiosOf } from './kits/findLosses.mjs'
 export function writePage({ sizes, engine, wallets, frame, kits }) {
   const text = [
     '# Performance',
-    'The sizes and times of latchkey and of other kits, as last measured.',
-    'Run `npm run build && npm run bench` to get these figures. This page shows the last run.',
+    'See the sizes and times of latchkey and of other kits, as last measured.',
+    'To measure them on your machine, run `npm run build && npm run bench` in the repository.',
     sizes && sizesOf(sizes),
     kits && goalsOf(kits.values.kits),
     kits && kitsOf(kits),
@@ -26,8 +26,8 @@ function sizesOf({ date, values }) {
   const rows = values.map(({ name, size, limit }) => [name, size.toFixed(2), String(limit)])
   return `## Sizes
 
-The gzipped code a browser loads in a Vite production build, without React and viem. Each limit is checked
-with every change. ${date}.
+This table shows the code that a browser loads in a Vite production build, gzipped and without React and viem. A test
+checks each limit on every change. Measured on ${date}.
 
 ${table(['what', 'kB', 'limit'], rows)}`
 }
@@ -56,20 +56,20 @@ function kitsOf({ date, machine, values }) {
   ])
   return `## Compared with the other open kits
 
-How the kits were measured:
+We measured the kits in this way:
 
 - Each kit has the same page: a button, the address, and three wallets. The wallets announce themselves
   (EIP-6963, and the Wallet Standard for dapp-kit, which is for Sui).
-- The kits are installed from npm, built for production by Vite, and served gzipped from this machine.
-- Each kit gets ${runs} visits, in turn with the others, each in a fresh context of Chromium.
-- The figures are medians with the interquartile range. Times are in ms.
+- We installed the kits from npm, built them for production with Vite, and served them gzipped from the same machine.
+- Each kit gets ${runs} visits, in turn with the others. Each visit has a fresh context of Chromium.
+- Each figure is a median, with the interquartile range after ±. Times are in ms.
 - The pointer presses at once, as a finger does. _After a rest_ means that a mouse rests on the button for
   100 ms before it presses.
 - A wallet is pressed half a second after the list has opened, when the page is idle: a user reads the list first.
 - Wallets answer after 5 ms. A _slow wallet_ answers after 400 ms, as if its user read the prompt.
-- What loads while idle comes after the button is ready or the modal has opened, while nothing waits for it.
-- _The floor_ is React with a bare \`<dialog>\` that is mounted when it opens, and EIP-6963 by hand.
-- A visit is repeated, at most twice, while other programs use more than a third of a processor.
+- _Loaded while idle_ means code that loads after the button is ready or the modal has opened, while nothing waits for it.
+- _The floor_ is React with a bare \`<dialog>\` that mounts when it opens, and with hand-written code for EIP-6963.
+- If other programs use more than a third of a processor during a visit, the visit is repeated, at most twice.
 - A kit has opened when its three wallets are opaque on the screen.
 
 ${date}, ${machine}.
@@ -78,14 +78,14 @@ ${section(1, 'A fast processor')}
 
 ${section(4, 'A processor four times slower')}
 
-### What installing adds
+### What an installation adds
 
-Without React.
+The figures do not include React.
 
 ${table(['kit', 'MB', 'packages', 'versions'], installed)}`
 }
 
-/** The goals, each compared with the lower bound in the same run. */
+/** Returns the goals. Each goal is compared with the lower bound in the same run. */
 function goalsOf(kits) {
   const figuresOf = (kit) => kits.find(({ name }) => name === kit).figures
   const floor = figuresOf('the floor')
@@ -127,8 +127,8 @@ function goalsOf(kits) {
   ])
   return `## Goals
 
-The goals of the themed modal. [Performance](../concepts/performance.md) explains the goals that are not
-reached.
+This table shows whether the themed modal reaches its goals. [Performance](../concepts/performance.md) explains the goals
+that it does not reach. _The floor_ is the lower bound that is described below.
 
 ${table(['figure', 'measured', 'goal', 'reached'], rows)}`
 }

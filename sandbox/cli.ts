@@ -9,12 +9,12 @@ Starts real chains, test accounts and the services that an app asks, all on this
   --json             Print the addresses as one line of JSON
 `
 
-/** Runs the command line. Resolves when the sandbox runs. A signal stops the sandbox. */
+/** Runs the command line. Resolves once the sandbox runs. A signal stops the sandbox. */
 export async function cli(args: readonly string[] = process.argv.slice(2)) {
   const options = readOptions(args)
   if (options === undefined) return
 
-  // Imported after the options are parsed, so that wrong options fail at once.
+  // Imported after the options are parsed, so that wrong options fail immediately.
   const { startSandbox } = await import('./startSandbox.ts')
   const sandbox = await startSandbox({
     chains: options.chains.map((chainId) => ({ chainId })),

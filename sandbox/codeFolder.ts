@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * The folder of this package's code: TypeScript in the repository, JavaScript in the package. It is
- * found by the package's name, so a bundled copy of this file finds it too.
+ * Returns the folder of this package's code, which is TypeScript in the repository and JavaScript
+ * in the package. The folder is found by the package's name, so that a bundled copy of this file
+ * finds it too.
  */
 export function codeFolder(): string {
   const manifest = createRequire(import.meta.url).resolve('latchkey-sandbox/package.json')

@@ -10,7 +10,7 @@ export { expect } from '@playwright/test'
 interface SandboxFixtures {
   /** The test wallets, which are on every page and approve all requests. */
   wallets: Awaited<ReturnType<typeof installTestWallets>>
-  /** The wallets and their initial behavior. */
+  /** The wallets, and how they behave at first. */
   walletOptions: Omit<InstallTestWalletsOptions, 'chains'>
 }
 
@@ -18,15 +18,15 @@ interface SandboxWorkerFixtures {
   /** The sandbox's options: chains, wallets, projects. */
   sandboxOptions: SandboxOptions
   /**
-   * The sandbox. Each worker has its own, so that tests run in parallel. Its services are reset for
-   * each test.
+   * The sandbox. Each worker has a separate sandbox, so that tests run in parallel. Its services
+   * are reset for each test.
    */
   sandbox: Sandbox
 }
 
 /**
  * Playwright's `test` with a sandbox. On every page, `/sandbox.json` returns this sandbox's
- * addresses, even if the app's server has another file.
+ * addresses, even if the app's server has a file with this name.
  */
 export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
   sandboxOptions: [{}, { scope: 'worker', option: true }],

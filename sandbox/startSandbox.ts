@@ -12,7 +12,7 @@ export interface SandboxChain {
 }
 
 export interface SandboxOptions {
-  /** The chains to start, each on a free port. Default: one, with id 1. */
+  /** The chains to start, each on a free port. Default: one chain with id 1. */
   readonly chains?: readonly { readonly chainId: number }[]
   /** Whether to run a Solana. Default: no. */
   readonly solana?: boolean
@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly services?: ServicesOptions
 }
 
-/** The base URLs of the services, as `createEngine` takes them. */
+/** The base URLs of the services. Pass them to `createEngine`. */
 export interface SandboxServices {
   readonly walletApi: string
   readonly blockchainApi: string
@@ -38,9 +38,9 @@ export interface SandboxServices {
 /** The addresses that a page or another process needs. */
 export interface SandboxAddresses {
   readonly chains: readonly SandboxChain[]
-  /** The JSON-RPC URLs of the Solana, over HTTP and WebSocket, if it runs. */
+  /** The JSON-RPC URLs of Solana, over HTTP and WebSocket, if it runs. */
   readonly solana?: { readonly rpcUrl: string; readonly wsUrl: string }
-  /** The URL of the WalletConnect relay, if it runs: a `relayUrl`. */
+  /** The URL of the WalletConnect relay, if it runs. Pass it as `relayUrl`. */
   readonly relay?: { readonly url: string }
   readonly projectId: string
   readonly services: SandboxServices
@@ -48,11 +48,13 @@ export interface SandboxAddresses {
   readonly secureSite?: { readonly url: string; readonly frameUrl: string }
   /** The page of a provider that sells the chains' coins. */
   readonly onramp: { readonly url: string }
-  /** A site that asks for a payment by x402: `/report` costs 0.25 TIDE on the first chain. */
+  /** A site that asks for a payment by x402. `/report` costs 0.25 TIDE on the first chain. */
   readonly paid: { readonly url: string }
   /** A service that pays the fees of calls on the chains (ERC-7677). */
   readonly paymaster: { readonly url: string }
-  /** The exchange's contract, if it is deployed: a `routers` entry of the `swap` option. */
+  /**
+   * The exchange's contract, if it is deployed. Use it as a `routers` entry of the `swap` option.
+   */
   readonly exchange?: string
   /** The URL of the HTTP controls. */
   readonly control: string
@@ -132,7 +134,10 @@ export async function startSandbox({
 
   return {
     ...addresses,
-    /** WalletConnect's relay, with its controls: drop, pause and resume, refuse, clock skew. */
+    /**
+     * The WalletConnect relay, with functions to drop, pause, resume and refuse connections, and to
+     * skew its clock.
+     */
     relay,
     /** Simulated faults of the services. */
     faults: services.faults,
@@ -151,7 +156,7 @@ export async function startSandbox({
     /** The requests to the services, the oldest first. */
     requests: (filter?: RequestFilter) => services.log.read(filter),
     clearRequests: services.log.clear,
-    /** Clears faults, project changes, requests and events. The chains stay. */
+    /** Clears faults, project changes, requests and events. Does not reset the chains. */
     reset: services.reset,
     async stop() {
       await Promise.all([services.stop(), stopChains()])

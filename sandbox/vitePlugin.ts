@@ -2,8 +2,8 @@ import type { Connect, Plugin } from 'vite'
 import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.ts'
 
 /**
- * Starts a sandbox with Vite's development or preview server, and stops it with the server. Pages
- * find the sandbox's addresses at `/sandbox.json`. Builds are not affected.
+ * Starts a sandbox with Vite's development or preview server, and stops the sandbox with the
+ * server. Pages find the sandbox's addresses at `/sandbox.json`. The plugin does not affect builds.
  */
 export function latchkeySandbox(options: SandboxOptions = {}): Plugin {
   let sandbox: Sandbox | undefined

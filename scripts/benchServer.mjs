@@ -8,9 +8,9 @@ import { killChildren } from './benchServer/startChild.mjs'
 import { watchMemory } from './benchServer/watchMemory.mjs'
 import { bundleServer } from './bundleServer.mjs'
 
-// `npm run bench:server` measures all three, and `-- reads` only the reads. `--minutes 60` watches
-// the memory for an hour, as in each nightly run. `--rate 100` sends at most 100 requests per
-// second.
+// `npm run bench:server` runs all three benchmarks, and `-- reads` only the benchmark of the reads.
+// `--minutes 60` measures the memory for an hour, as in each nightly run. `--rate 100` sends at
+// most 100 requests per second.
 const benches = { reads: compareReads, replicas: compareReplicas, memory: watchMemory }
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,18 +1,18 @@
 /**
- * The pop-ups of the address bar. They are separate pages, which are drawn for every context and
- * take half of its cost.
+ * The pop-ups of the address bar. They are separate pages that are drawn for every context, and
+ * they take half of a context's cost.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
- * A spare process for the next page, which starts together with each page. It is of little use,
- * because most pages are the last of their context.
+ * A spare process for the next page. It starts together with each page, but is rarely used, because
+ * most pages are the last of their context.
  */
 const spareProcess = ['SpareRendererForSitePerProcess']
 
 /**
- * Features that Playwright disables. Chromium uses only the last such list, so this list repeats
- * them, except for storage partitioning, which stays on as in users' browsers.
+ * The features that Playwright disables. Chromium uses only the last such list, so this list
+ * repeats them. It leaves out storage partitioning, which stays enabled as in users' browsers.
  */
 const unlikeInTests = [
   'AimEnabled',
@@ -30,8 +30,8 @@ const unlikeInTests = [
 ]
 
 /**
- * Flags for a Chromium that sends no requests to other hosts. Its sandbox is disabled only for
- * root, because it cannot run there.
+ * The flags for a Chromium that sends no requests to other hosts. Its sandbox is disabled only for
+ * root, because the sandbox cannot run as root.
  */
 export function browserFlags(uid = process.getuid?.()) {
   return [

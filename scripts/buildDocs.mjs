@@ -6,14 +6,14 @@ import { projectRoot } from './projectRoot.mjs'
 const prerender = join(projectRoot, 'docs/scripts/prerender.mjs')
 const reads = ['docs', 'skills', 'src', 'sandbox', 'scripts', 'package.json', 'package-lock.json']
 
-/** Returns the folder of the documentation site, built from the current sources. */
+/** Builds the documentation site from the current sources. Returns its folder. */
 export async function buildDocs() {
   return join(await keepBuild({ name: 'docs', reads, make: build }), 'site')
 }
 
 /**
- * Builds in a separate process, because React and Vite read `NODE_ENV` only once, and it may
- * already be set here.
+ * Builds in a separate process, because React and Vite read `NODE_ENV` only once. In this process,
+ * it may already be set.
  */
 function build(folder) {
   const building = spawn(

@@ -30,7 +30,7 @@ const start = [
   'engine/connectors/walletConnect/walletConnect.js',
   'hooks/useSwitchNetwork.js',
 ]
-/** Modules that several features use. They load after the engine's lazy half. */
+/** Modules that several features use. They load after the lazy half of the engine. */
 const small = [
   'engine/adapters/createNodeFetch.js',
   'engine/adapters/evm/describeChain.js',
@@ -53,7 +53,7 @@ await joinModules(dist, [
   ...['engine', 'hooks', 'themes'].map((folder) => ({
     file: `${folder}/opened.js`,
     folder,
-    // The account's view shares `useMoney` with those that send, swap and pay.
+    // The account's view shares `useMoney` with the views that send, swap and pay.
     entries: ['themes/ThemedModal.js', 'hooks/useMoney.js'],
     apart: start,
     ...(folder === 'engine' && {
@@ -111,8 +111,8 @@ markParts()
 buildStyles({ source: join(projectRoot, 'src/themes'), target: join(dist, 'themes') })
 
 /**
- * Plain tsc with one output file for each input, so that `'use client'` and tree shaking are kept.
- * TypeScript 7 takes a third of the time of TypeScript 6.
+ * Compiles with plain tsc, which writes one output file for each input. So `'use client'` and tree
+ * shaking keep working. TypeScript 7 takes a third of the time of TypeScript 6.
  */
 function compile() {
   const tsc = join(projectRoot, 'node_modules/typescript-native/bin/tsc')
@@ -121,7 +121,10 @@ function compile() {
   if (status !== 0) process.exit(1)
 }
 
-/** Marks the parts of a file, because a bundler has to know which of them a page uses. */
+/**
+ * Marks the calls of a file as pure, so that a bundler can remove the parts that a page does not
+ * use.
+ */
 function markParts() {
   const folder = join(dist, 'primitives')
   for (const name of readdirSync(folder, { recursive: true })) {

@@ -1,7 +1,7 @@
 import { keepBuild } from './keepBuild.mjs'
 import { runNode } from './runNode.mjs'
 
-/** The inputs of the pages, relative to the project's root. */
+/** The files and folders that the pages are built from, relative to the project's root. */
 export const pageSources = [
   ...[
     'src',
@@ -26,8 +26,8 @@ export const buildPages = (environment = 'production') =>
     name: `pages-${environment}`,
     reads: pageSources,
     async make(folder) {
-      // Builds in a separate process, because React and Vite read `NODE_ENV` only once, and it may
-      // already be set.
+      // Builds in a separate process, because React and Vite read `NODE_ENV` only once. In this
+      // process, it may already be set.
       const { exitCode, said } = await runNode(['scripts/makePages.mjs', folder], {
         env: { NODE_ENV: environment },
       })

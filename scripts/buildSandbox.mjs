@@ -8,9 +8,9 @@ import { projectRoot } from './projectRoot.mjs'
 const folder = join(projectRoot, 'sandbox')
 
 /**
- * Compiles `latchkey-sandbox` into the folder `dist` of a package: it is TypeScript in the
- * repository, and JavaScript in the package. The package depends on `latchkey-server`. In the
- * repository, the sandbox imports the server's files.
+ * Compiles `latchkey-sandbox` into the folder `dist` of a package. The sandbox is TypeScript in the
+ * repository, and JavaScript in the package. In the repository, it imports the server's files. The
+ * package depends on `latchkey-server` instead.
  */
 export async function buildSandbox(outdir = join(folder, 'dist')) {
   rmSync(outdir, { recursive: true, force: true })
@@ -22,7 +22,7 @@ export async function buildSandbox(outdir = join(folder, 'dist')) {
 function compile(outdir) {
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
   const project = join(folder, 'tsconfig.build.json')
-  // The compiled files include the server's code, which the sandbox imports by its path.
+  // The compiled files include the server's code, because the sandbox imports it by its path.
   const compiled = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'))
   const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', compiled], {
     stdio: 'inherit',
@@ -30,12 +30,12 @@ function compile(outdir) {
   if (status !== 0) throw new Error('The sandbox does not compile.')
   cpSync(join(compiled, 'sandbox'), outdir, { recursive: true })
   rmSync(compiled, { recursive: true })
-  // Removed here, because the frame is bundled together with the server's frame.
+  // The sandbox's frame is removed here, because it is bundled together with the server's frame.
   rmSync(join(outdir, 'secureSite/frame'), { recursive: true })
   importPackage(outdir)
 }
 
-/** Replaces imports of the server's files by imports of the package `latchkey-server`. */
+/** Replaces imports of the server's files with imports of the package `latchkey-server`. */
 function importPackage(outdir) {
   for (const file of readdirSync(outdir, { recursive: true, encoding: 'utf8' })) {
     if (!/\.[jt]s$/.test(file)) continue
@@ -48,7 +48,7 @@ function importPackage(outdir) {
   }
 }
 
-/** Undoes what `npm pack` has changed in the repository. */
+/** Reverts the changes that `npm pack` made in the repository. */
 export function forgetServer() {
   changeDependencies(join(folder, 'package.json'), ({ [server.name]: _, ...others }) => others)
 }

@@ -10,13 +10,13 @@ import { projectRoot } from './projectRoot.mjs'
 
 const source = join(projectRoot, 'server/secureSite/frame')
 const base = '/frame/'
-/** The folder of the ERC-7730 registry. Each of its files is a separate chunk. */
+/** The folder of the ERC-7730 registry. Each file in it becomes a separate chunk. */
 const registry = 'src/engine/providers/erc7730/registry'
 
 /**
- * Bundles the pages of the secure site: one script that starts them, parts that load when they are
- * needed, and the styles. The same source gives the same bytes, so that published hashes can be
- * compared. Returns `FrameAssets`. `entry`: another script that starts the pages.
+ * Bundles the pages of the secure site: one script that starts the pages, parts that load when they
+ * are needed, and the styles. The same source always gives the same bytes, so that published hashes
+ * can be compared. Returns `FrameAssets`. `entry`: another script that starts the pages.
  */
 export async function bundleFrame(entry) {
   const [chunks, styles] = await Promise.all([bundleScripts(entry), bundleStyles()])
@@ -35,7 +35,9 @@ export async function bundleFrame(entry) {
   }
 }
 
-/** Returns the bundle of `bundleFrame`, which is built again only if its source has changed. */
+/**
+ * Returns the result of `bundleFrame`. The pages are bundled again only if the source has changed.
+ */
 export async function keepFrame(entry) {
   const folder = await keepBuild({
     name: entry === undefined ? 'frame' : 'sandbox-frame',
@@ -50,10 +52,10 @@ export async function keepFrame(entry) {
 }
 
 /**
- * Measures the sizes of the frame: until it is ready, what the first approval adds in the longest
- * language, and what an EVM request adds. Also measures what these add after that request: a Safe,
- * batched calls of an EOA, a permission, and a description by the ERC-7730 registry with its
- * largest file. Recovery, settings and Solana are not included.
+ * Measures the sizes of the frame: until the frame is ready, what the first approval adds in the
+ * longest language, and what an EVM request adds. Also measures what the following parts add after
+ * an EVM request: a Safe, batched calls of an EOA, a permission, and a description by the ERC-7730
+ * registry with its largest file. Recovery, settings and Solana are not measured.
  */
 export async function measureFrame() {
   const chunks = await bundleScripts()
@@ -90,8 +92,8 @@ export async function measureFrame() {
 }
 
 /**
- * The two parts that most visits load: the start, and the code of an EVM request. Each is one file.
- * Without these groups, each module that is shared with a later part would be a separate file.
+ * The two parts that most visits load: the start, and the code of an EVM request. Each part is one
+ * file. Without these groups, each module that a later part also uses would be a separate file.
  */
 const groups = [
   { name: 'ready', test: /[\\/]frame[\\/](startPage|approval[\\/]Question)\.ts$/, priority: 2 },
@@ -112,8 +114,8 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       modulePreload: false,
       rollupOptions: {
         input: entry,
-        // permissionless loads `ox` for owners with passkeys, which the wallet's smart accounts do
-        // not have.
+        // permissionless loads `ox` for owners with passkeys. The wallet's smart accounts do not
+        // have such owners.
         external: ['ox'],
         output: {
           entryFileNames: '[name]-[hash].js',

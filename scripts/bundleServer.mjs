@@ -8,8 +8,8 @@ import { projectRoot } from './projectRoot.mjs'
 const folder = join(projectRoot, 'server')
 
 /**
- * Bundles `latchkey-server` into a folder, with the used parts of latchkey and with the secure
- * site's frame. The dependencies in its package.json are not bundled. Returns the path of the
+ * Bundles `latchkey-server` into a folder, with the parts of latchkey that it uses and the frame of
+ * the secure site. The dependencies in its package.json are not bundled. Returns the path of the
  * program.
  */
 export async function bundleServer(outdir = join(folder, 'dist')) {
@@ -20,7 +20,7 @@ export async function bundleServer(outdir = join(folder, 'dist')) {
     entryPoints: {
       'latchkey-server': join(folder, 'latchkey-server.ts'),
       index: join(folder, 'index.ts'),
-      // A separate file, because it runs in its own thread.
+      // A separate file, because it runs in a separate thread.
       resizeWorker: join(folder, 'pictures/resizeWorker.js'),
     },
     outdir,

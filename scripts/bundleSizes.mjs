@@ -6,13 +6,13 @@ import { projectRoot } from './projectRoot.mjs'
 
 const measured = join(projectRoot, '.cache/size/measured')
 
-// The dependencies that a host has anyway: React, and the libraries that it chose.
+// The dependencies that a host has in any case: React, and the libraries that the host chose.
 const external =
   /^(react|react-dom|viem|@mysten\/sui|@solana\/(kit|web3\.js)|@walletconnect\/universal-provider)(\/|$)/
 
 /**
- * The bridges to other libraries, by folder. The figure is what a bridge adds to a page on which a
- * wallet was chosen.
+ * The bridges to other libraries, by folder. The figure of a bridge is what it adds to a page on
+ * which the user has chosen a wallet.
  */
 const bridges = [
   ...['viem', 'wagmi', 'ethereumProvider', 'solanaKit', 'solanaWeb3'],
@@ -20,7 +20,7 @@ const bridges = [
 ]
 
 /**
- * Adapters, the hooks for viem, and two connectors. The figure is what each adds to a page that
+ * The adapters, the hooks for viem, and two connectors. The figure is what each adds to a page that
  * already has the engine and `evm()`.
  */
 const additions = [
@@ -30,7 +30,9 @@ const additions = [
   'solanaMobile',
 ]
 
-/** The providers, with the part of each that loads when it is first used. */
+/**
+ * The providers. The figure includes the part of each provider that loads when it is first used.
+ */
 const providers = {
   blockscout: 'createBlockscoutReads',
   coinbaseOnramp: 'createHandlerOnramp',
@@ -59,13 +61,13 @@ const providers = {
   zeroEx: 'createZeroEx',
 }
 
-/** Sign-in messages and their verification, on a server or in a page without the engine. */
+/** The sign-in messages and their verification, for a server or a page without the engine. */
 const siwx = ['', 'Eip155', 'Solana', 'Bip122', 'Polkadot', 'Cosmos', 'Sui', 'Stacks']
 
 /**
- * Builds the compositions of bench/size like a Vite production app, and writes one folder for each
- * figure, for size-limit. A folder has the files that a browser has loaded by then: an entry and
- * its static imports. Each file is compressed separately.
+ * Builds the compositions of bench/size as Vite builds a production app. Writes one folder for each
+ * figure, for size-limit. A folder has the files that a browser has loaded at this point: an entry
+ * and its static imports. Each file is compressed separately.
  */
 export async function bundleSizes() {
   rmSync(measured, { recursive: true, force: true })
@@ -106,7 +108,7 @@ export async function bundleSizes() {
   const connector = await bundle(['headlessConnect', 'walletConnect'])
   const present = closure(connector, 'headlessConnect')
   const beforeChoice = closure(connector, 'walletConnect')
-  // The lazy half loads with any choice of a wallet.
+  // The lazy half of the engine loads when the user chooses a wallet.
   const lazyHalf = closure(connector, 'lazyHalf')
   layOut(
     'walletConnect',
@@ -136,9 +138,9 @@ export async function bundleSizes() {
     const after = new Set([
       ...closure(outputs, name),
       ...closure(outputs, lazyPart),
-      // Most parts of the cloud services load with their client.
+      // Most parts of the cloud services load together with their client.
       ...(name === 'cloudServices' ? closure(outputs, 'createCloudChains') : []),
-      // The largest group of networks.
+      // The largest group of networks, which is the worst case.
       ...(name.startsWith('uniswap') ? closure(outputs, 'etherDeployments') : []),
     ])
     layOut(
@@ -166,7 +168,8 @@ export async function bundleSizes() {
 }
 
 /**
- * The embedded wallet before its first login, and what the login loads: its own code, without zod.
+ * Writes the folders of the embedded wallet: before its first login, and what the login loads,
+ * which is its own code without zod.
  */
 async function layOutEmbedded() {
   const output = await bundle([
@@ -191,8 +194,8 @@ async function layOutEmbedded() {
 }
 
 /**
- * Replaces modules of `src` by built files. The compositions import from `src` so that the editor
- * knows their types, but a host gets the built files.
+ * Replaces modules of `src` with built files. The compositions import from `src` so that the editor
+ * has their types, but a host gets the built files.
  */
 const built = {
   name: 'built',
@@ -217,8 +220,8 @@ async function bundle(compositions) {
       rolldownOptions: {
         input: Object.fromEntries(compositions.map((name) => [name, `bench/size/${name}.tsx`])),
         external,
-        // A composition is a module of a host's app. Its exports count as used, and its file may
-        // include code that it shares with lazy files.
+        // A composition stands for a module of a host's app. So its exports count as used, and its
+        // file may include code that lazy files share with it.
         preserveEntrySignatures: 'allow-extension',
       },
     },
@@ -226,11 +229,11 @@ async function bundle(compositions) {
   return output
 }
 
-/** The files that a composition or a lazily imported module loads together. */
+/** Returns the files that a composition or a lazily imported module loads together. */
 function closure(output, start) {
   const entry =
     output.find(({ isEntry, name }) => isEntry && name === start) ??
-    // The chunk of a module may be named after another module in it.
+    // A module's chunk may have the name of another module in the chunk.
     output.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${start}.js`)))
   const files = new Set([entry])
   for (const { imports } of files) {

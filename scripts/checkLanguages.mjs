@@ -14,7 +14,7 @@ const loaded = await Promise.all(
 )
 const isCounted = (key) => key.startsWith('wallets.found.')
 /**
- * The engine's texts have no reference list, so a text of one language must exist in all languages.
+ * The engine's texts have no reference list. So a text of one language must exist in all languages.
  */
 const shared = new Set(loaded.flatMap(({ catalogue }) => Object.keys(catalogue)))
 const wanted = [...new Set([...Object.keys(theme), ...shared])].filter((key) => !isCounted(key))
@@ -38,7 +38,7 @@ await checkFolder('server/secureSite/frame/texts', 'in the frame')
 await checkFolder('server/secureSite/frame/texts/settings', 'in the settings of the frame')
 await checkFolder('server/secureSite/site/texts', 'in the mails and pages of the secure site')
 
-/** Checks the texts of the secure site, which has its own code. */
+/** Checks the texts of the secure site. The site has separate code for its texts. */
 async function checkFolder(folder, place) {
   const { en } = await importTypeScript(`${folder}/en.ts`)
   for (const name of Object.keys(languages)) {
@@ -52,7 +52,7 @@ async function checkFolder(folder, place) {
     for (const key of wrong) console.log(`  other values: ${key}`)
     if (missing.length + wrong.length > 0) process.exitCode = 1
   }
-  // The texts of rarely loaded parts are in the parts' own files, in all languages.
+  // The texts of rarely loaded parts are in the files of these parts, in all languages.
   const evm = 'server/secureSite/frame/evm'
   const { meaningTexts } = await importTypeScript(`${evm}/meaning/meaningTexts.ts`)
   const { permissionTexts } = await importTypeScript(`${evm}/permissions/permissionTexts.ts`)
@@ -64,7 +64,7 @@ async function checkFolder(folder, place) {
       }
 }
 
-/** The placeholders (`{name}`) in a text. */
+/** Returns the placeholders (`{name}`) in a text. */
 function valuesOf(text) {
   return [...text.matchAll(/\{\w+\}/g)]
     .map(([value]) => value)
@@ -73,8 +73,7 @@ function valuesOf(text) {
 }
 
 /**
- * Whether a text is much longer than the original. A short text may always have ten more
- * characters.
+ * Whether a text is much longer than the original. A short text may have up to ten more characters.
  */
 function isLong(text, original = text) {
   return text.length > 1.6 * original.length && text.length > original.length + 10

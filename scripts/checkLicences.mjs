@@ -5,9 +5,10 @@ import { projectRoot } from './projectRoot.mjs'
 const open = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
 ]
-// Licences allowed for unmodified build and test tools. None of these tools is shipped.
+// The licences that are allowed for unmodified build and test tools. No tool is part of a published
+// package.
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Unlicense']
-/** Packages that have their licence in a file, but not in their package.json. */
+/** Packages whose licence is in a file, but not in their package.json. */
 const readByHand = {
   'node_modules/@privy-io/api-base': 'Apache-2.0',
   'node_modules/deep-freeze-strict': 'Unlicense',
@@ -19,9 +20,9 @@ const readByHand = {
   'node_modules/valid-url': 'MIT',
 }
 /**
- * Copyleft packages, by the optional peer that depends on them. The repository installs them for
- * tests. The package neither ships them nor depends on them: an app that wants the peer installs
- * both.
+ * Copyleft packages, each with the optional peer that depends on it. The repository installs these
+ * packages for tests. The published package neither contains them nor depends on them. An app that
+ * uses the peer installs both.
  */
 const broughtByPeers = {
   'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },
@@ -32,8 +33,8 @@ const folders = [
   ...['tests/foreign', 'tests/foreign/alto', 'tests/foreign/polkadot'],
 ]
 /**
- * Copyleft contracts that tests deploy on a local chain, a bundler and a node. None of them is
- * imported or shipped.
+ * Copyleft contracts that tests deploy on a local chain, a bundler and a node. None of these is
+ * imported or published.
  */
 const foreign = {
   folders: ['tests/foreign', 'tests/foreign/alto', 'tests/foreign/polkadot'],
@@ -62,8 +63,8 @@ function refusedBy(folder) {
 }
 
 /**
- * Describes a package of the lockfile. A build for one platform has the licence of its package,
- * because not every registry serves all builds.
+ * Describes a package of the lockfile. A build for one platform gets the licence of its main
+ * package, because some registries do not serve all builds.
  */
 function describe(path, entry, packages) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -4,11 +4,12 @@ import { hashOf } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Runs a check, unless everything that it reads and writes is unchanged since it last passed.
+ * Runs a check. Skips it if nothing that the check reads or writes has changed since it last
+ * passed.
  *
  * @param {object} check
  * @param {string} check.name
- * @param {readonly string[]} [check.reads] Without it the check runs each time.
+ * @param {readonly string[]} [check.reads] Without it, the check runs each time.
  * @param {() => Promise<{ exitCode: number, said: string }>} check.run
  * @param {string} [check.root]
  * @returns {Promise<{ exitCode: number, said: string }>}

@@ -12,7 +12,7 @@ check('@arethetypeswrong/cli/dist/index.js', [
   ...['--profile', 'esm-only'],
   // Stylesheets are left out, because they have no types.
   ...['--exclude-entrypoints', './themes/*.css'],
-  // Types by other authors are not looked up in the registry.
+  // Types that other authors wrote are not looked up in the registry.
   '--no-definitely-typed',
   ...['--format', 'table-flipped', '--no-summary'],
 ])

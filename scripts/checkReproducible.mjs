@@ -17,7 +17,7 @@ const inputs = [
   'tsconfig.json',
 ]
 
-// Both copies are made before the first build, because the sources may change in the meantime.
+// The sources may change during a build, so both copies are made before the first build.
 const folders = ['first', 'second-and-longer'].map(copySources)
 const tarballs = folders.map(buildIn)
 console.log(tarballs.map(({ hash, bytes }) => `sha256 ${hash}, ${bytes} bytes`).join('\n'))
@@ -49,7 +49,7 @@ function buildIn(folder) {
   }
 }
 
-/** Names the types of packages by their links, and not by the links' targets. */
+/** TypeScript then names a package by its link, not by the link's target. */
 function preserveSymlinks(file) {
   const config = JSON.parse(readFileSync(file, 'utf8'))
   config.compilerOptions.preserveSymlinks = true

@@ -12,9 +12,9 @@ const sources = {
   entryPointCode: { folder: 'sandbox/chains/entryPoint', file: 'EntryPoint.sol', viaIR: true },
   exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
   ensCode: { folder: 'tests/support/ens', file: 'Ens.sol', viaIR: true },
-  // The runtime code, because tests set it at the address of mainnet's wrapped coin.
+  // This is the runtime code, because tests set it at the address of mainnet's wrapped coin.
   wrappedCode: { folder: 'tests/foreign', file: 'Wrapped.sol', isRunning: true },
-  // The runtime code, because a simulation sets it at the address of an account.
+  // This is the runtime code, because a simulation sets it at the address of an account.
   swapTrialCode: { folder: 'src/engine/features/swap', file: 'SwapTrial.sol', isRunning: true },
 }
 

@@ -5,8 +5,8 @@ import { projectRoot } from './projectRoot.mjs'
 
 /**
  * Adds optional packages that npm left out of the lockfile. npm leaves out a package that the
- * registry does not serve, and `npm ci` then refuses the lockfile. Run it after `npm install` with
- * a registry that has only the builds of some platforms.
+ * registry does not serve, but `npm ci` then refuses the lockfile. Run this script after
+ * `npm install` with a registry that has only the builds of some platforms.
  */
 export function completeLockfile(lockfile) {
   const packages = { ...lockfile.packages }
@@ -31,7 +31,9 @@ export function missingOptionals({ packages }) {
   )
 }
 
-/** Resolves a package as Node does: beside the importing package, then in the folders above. */
+/**
+ * Resolves a package as Node does: first beside the importing package, then in the folders above.
+ */
 function isResolved(packages, path, name) {
   const folders = [path]
   for (let end = path.length; end > 0; ) {
@@ -73,7 +75,10 @@ const libcs = [
   ['gnu', 'glibc'],
 ]
 
-/** The platform in the name of a build. npm must not fetch builds of other platforms. */
+/**
+ * Returns the platform in the name of a build. With it, npm does not fetch the builds of other
+ * platforms.
+ */
 function platformOf(name) {
   const words = name.replace('amd64', 'x64').split(/[-/]/)
   if (words.includes('wasm32')) return { cpu: ['wasm32'] }

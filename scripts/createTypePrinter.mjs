@@ -8,8 +8,8 @@ const { InTypeAlias, NoTruncation, UseAliasDefinedOutsideCurrentScope } = ts.Typ
 const flags = NoTruncation | UseAliasDefinedOutsideCurrentScope
 
 /**
- * Prints types for readers. Where the checker has lost the name of a public union, such as the
- * seven namespaces, it prints the name instead of the members.
+ * Prints types for readers. If the checker has replaced the name of a public union with its
+ * members, such as the seven namespaces, this prints the name.
  */
 export function createTypePrinter({ checker, source }) {
   const unions = checker

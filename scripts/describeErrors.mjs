@@ -5,7 +5,9 @@ import { projectRoot } from './projectRoot.mjs'
 
 const engine = join(projectRoot, 'src/engine')
 
-/** The error codes by scope and the alerts, read from the source's tables. */
+/**
+ * Returns the error codes by scope, and the alerts. Both are read from the tables in the source.
+ */
 export function describeErrors() {
   return {
     scopes: readdirSync(engine, { recursive: true })
@@ -18,7 +20,10 @@ export function describeErrors() {
   }
 }
 
-/** A scope can have tables in several files, if each loads with the code that throws it. */
+/**
+ * Joins the tables of a scope. A scope has tables in several files if each table loads with the
+ * code that throws its errors.
+ */
 function joinScope(scopes, { scope, codes }) {
   const known = scopes.find((one) => one.scope === scope)
   if (!known) return [...scopes, { scope, codes }]
@@ -47,7 +52,9 @@ function describeScope({ arguments: [scope, table] }) {
   }
 }
 
-/** Returns a message. If it is a function, its parameters become words in braces. */
+/**
+ * Returns a message as text. If the message is a function, its parameters become words in braces.
+ */
 function messageOf(node) {
   if (ts.isArrowFunction(node)) return messageOf(node.body)
   if (ts.isStringLiteralLike(node)) return node.text

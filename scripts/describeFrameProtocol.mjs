@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
 import { importTypeScript } from './importTypeScript.mjs'
 
-/** Requests that the frame answers, but that our client sends in another form or does not send. */
+/** Requests that the frame answers, but that our client does not send, or sends in another form. */
 const ofOthers = {
   CONNECT_PASSKEY: {
     params: { type: 'object', additionalProperties: false, properties: {} },
@@ -67,7 +67,10 @@ function toSchema(schema) {
   return rest
 }
 
-/** The schemas of each request's parameters and result, from the schemas that the client uses. */
+/**
+ * Returns the schemas of each request's parameters and result. They come from the schemas that the
+ * client uses.
+ */
 async function describeMethods() {
   const { frameEvents } = await importTypeScript('src/engine/connectors/embedded/frameEvents.ts')
   const ofClient = Object.entries(frameEvents()).map(([name, { asks, gives }]) => {
@@ -101,8 +104,8 @@ const object = (required, properties, rest = {}) => ({
 })
 
 /**
- * Writes the published schema of the frame's protocol, `docs/reference/frame-protocol.json`. Other
- * developers use it to write sites and clients.
+ * Writes the published schema of the frame's protocol to `docs/reference/frame-protocol.json`. With
+ * this schema, other developers can write sites and clients.
  */
 export async function describeFrameProtocol() {
   const methods = await describeMethods()

@@ -34,7 +34,7 @@ function describeHook({ symbol, checker, print }) {
   }
 }
 
-/** The signature as written, without defaults and destructuring. */
+/** Returns the signature as it is written in the source, without defaults and destructuring. */
 function printSignature({ name, typeParameters, parameters, type }, returned) {
   const generics = typeParameters
     ? `<${typeParameters.map((one) => one.getText()).join(', ')}>`
@@ -51,7 +51,8 @@ function printSignature({ name, typeParameters, parameters, type }, returned) {
 }
 
 /**
- * The fields of the options parameter. Options of viem are left out, because viem documents them.
+ * Returns the fields of the options parameter. Options of viem are left out, because viem documents
+ * them.
  */
 function optionsOf({ declaration, checker, print }) {
   const parameter = declaration.parameters.at(-1)
@@ -63,7 +64,7 @@ function optionsOf({ declaration, checker, print }) {
 const isOurs = ({ declarations = [] }) =>
   !declarations.some((declaration) => declaration.getSourceFile().fileName.includes('node_modules'))
 
-/** The fields of every member of the type, except for lists and strings. */
+/** Returns the fields of every member of the type. Lists and strings are left out. */
 function fieldsOf({ type, checker, print, accept = () => true }) {
   if (checker.isArrayType(type) || type.getCallSignatures().length > 0) return []
   const members = type.isUnion() ? type.types : [type]
@@ -83,7 +84,9 @@ function fieldsOf({ type, checker, print, accept = () => true }) {
     .map(({ place, ...field }) => field)
 }
 
-/** Where to list a field: the hook's own fields come before the fields of all operations. */
+/**
+ * Returns the position of a field: the hook's own fields come before the fields of all operations.
+ */
 function placeOf({ declarations: [declaration] = [] }) {
   return declaration &&
     /withFlags|store\/Operation\.ts|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
@@ -91,10 +94,16 @@ function placeOf({ declarations: [declaration] = [] }) {
     : 0
 }
 
-/** Longer types are shortened. A client of viem has so many members that only its name helps. */
+/**
+ * A longer type is shortened. For example, a client of viem has so many members that only its name
+ * helps the reader.
+ */
 const longestType = 1000
 
-/** The type as written, or for generics as the checker resolves it. */
+/**
+ * Returns the type as it is written in the source. For a generic type, returns the type that the
+ * checker resolves.
+ */
 function typeOf({ field, checker, print }) {
   const declarations = field.declarations ?? []
   const nodes = declarations.map(({ type }) => type).filter(Boolean)

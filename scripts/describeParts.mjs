@@ -11,8 +11,8 @@ const folders = readdirSync(join(projectRoot, 'src/primitives'), { withFileTypes
 export const partEntries = folders.map((folder) => join(folder, 'parts.ts'))
 
 /**
- * Creates the docs of each part from its TSDoc: purpose, element, own props, data attributes and
- * CSS variables.
+ * Creates the docs of each part from its TSDoc: its purpose, its element, its own props, its data
+ * attributes and its CSS variables.
  */
 export function describeParts({ checker, source }) {
   return folders.map((folder) => ({
@@ -62,8 +62,8 @@ function describePart(name, symbol, checker) {
 }
 
 /**
- * Adds the type of each data attribute, which is a value of the part's state. An attribute without
- * docs comes last, and fails a test.
+ * Adds the type of each data attribute, which is the type of a value in the part's state. An
+ * attribute without docs comes last, and fails a test.
  */
 function withTypes(data, state) {
   const facts = new Map(
@@ -78,7 +78,7 @@ function withTypes(data, state) {
   ]
 }
 
-/** The state that the part's `className` function receives. */
+/** Returns the state that the part's `className` function receives. */
 function stateOf(part, checker) {
   const propsType = propsTypeOf(part)
   const className = propsType && checker.getTypeAtLocation(propsType).getProperty('className')
@@ -95,8 +95,8 @@ function stateOf(part, checker) {
 }
 
 /**
- * The kinds of a type: `string`, `number`, `boolean` and `undefined`. The attribute's docs list the
- * possible strings.
+ * Returns the kinds of a type: `string`, `number`, `boolean` and `undefined`. The attribute's docs
+ * list the possible strings.
  */
 function kindsOf(type) {
   const { BooleanLike, NumberLike, StringLike } = ts.TypeFlags
@@ -117,7 +117,7 @@ function propsTypeOf(part) {
     )
 }
 
-/** The props of the part that its element does not have. */
+/** Returns the props of the part that its HTML element does not have. */
 function propsOf(part, checker) {
   return (propsTypeOf(part)?.members ?? []).map((member) => {
     const symbol = checker.getSymbolAtLocation(member.name)

@@ -5,7 +5,8 @@ import { describeHooks, hookEntries } from './describeHooks.mjs'
 import { describeParts, partEntries } from './describeParts.mjs'
 
 /**
- * The reference pages from the source: text by file name in `docs/reference`.
+ * Creates the reference pages from the source. Returns the text of each page by its file name in
+ * `docs/reference`.
  *
  * @returns {Record<string, string>}
  */

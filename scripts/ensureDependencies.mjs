@@ -6,7 +6,7 @@ import { ensurePostgres } from './ensurePostgres.mjs'
 import { ensureRedis } from './ensureRedis.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Installs exactly the lockfile's packages, unless that has been done. */
+/** Installs exactly the packages of the lockfile, unless they are already installed. */
 export function ensureDependencies({ root = projectRoot, install = installOrExit } = {}) {
   const lockfileHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -19,7 +19,7 @@ export function ensureDependencies({ root = projectRoot, install = installOrExit
 
 /**
  * Also installs the copyleft contracts that `npm start` deploys for one of its pages. The other
- * pages work without them.
+ * pages work without these contracts.
  */
 export function ensurePageDependencies() {
   ensureDependencies()
@@ -27,9 +27,9 @@ export function ensurePageDependencies() {
 }
 
 /**
- * Also installs dependencies that only tests need, in their own folders: copyleft contracts, and,
- * if the arguments of `npm test` request their suites, React 18, the wallets' packages and a
- * bundler.
+ * Also installs dependencies that only tests need, in separate folders. These are copyleft
+ * contracts. If the arguments of `npm test` request their suites, they are also React 18, the
+ * wallets' packages and a bundler.
  */
 export function ensureTestDependencies(given = []) {
   const isWanted = (part) => given.includes('--all') || given.includes(part)
@@ -55,7 +55,7 @@ function installFromLockfile(root) {
   const { status } = spawnSync('npm', ['ci', '--include=dev'], {
     cwd: root,
     stdio: 'inherit',
-    // npm is a .cmd file on Windows, which only a shell can start.
+    // On Windows, npm is a .cmd file, which only a shell can start.
     shell: process.platform === 'win32',
   })
   return status === 0

@@ -5,8 +5,8 @@ const versions = '/usr/lib/postgresql'
 const settings = '/etc/postgresql-common/createcluster.conf'
 
 /**
- * Installs the programs of Debian's Postgres for the tests of the server, if possible. No database
- * is started. If it is not possible, the tests only use SQLite and say so.
+ * Installs the programs of Debian's Postgres for the tests of the server. Does not start a
+ * database. If Postgres cannot be installed, the tests print a note and use only SQLite.
  */
 export function ensurePostgres() {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -8,8 +8,8 @@ const packages = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1']
 
 /**
  * Unpacks Debian's Redis into a folder for the tests of the server. The package is not installed,
- * because it would start a server. If that is not possible, the tests count without Redis and say
- * so.
+ * because it would start a server. If Redis cannot be unpacked, the tests print a note and count
+ * requests without Redis.
  */
 export function ensureRedis() {
   if (findRedis() || !existsSync('/usr/bin/apt-get')) return

@@ -1,6 +1,9 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
 
-/** Calls `stop` once, and then exits: when the guard ends or asks to stop, or on a signal. */
+/**
+ * Calls `stop` once and then exits, when a signal arrives, or when the guard ends or asks this
+ * process to stop.
+ */
 export function exitWithGuard(stop) {
   let isStopping = false
   for (const signal of signals) {
@@ -11,6 +14,6 @@ export function exitWithGuard(stop) {
       process.exit()
     })
   }
-  // Waiting for the guard must not keep the process alive.
+  // The open channel must not keep the process alive.
   process.channel?.unref()
 }

@@ -4,7 +4,10 @@ import { fromPlaywright } from './browsers/fromPlaywright.mjs'
 import { fromSparticuz } from './browsers/fromSparticuz.mjs'
 import { installed } from './browsers/installed.mjs'
 
-/** The probes, from installed browsers to those that take the longest to download. */
+/**
+ * The probes. Probes of installed browsers come first, and probes with the longest downloads come
+ * last.
+ */
 export const browserProbes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
 
 /**

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import { installFromDebian } from './browsers/installFromDebian.mjs'
 
 /**
- * The programs of Firefox and of WebKit (with the display that it needs), and their Debian
- * packages.
+ * The programs of Firefox and WebKit, the display that WebKit needs, and the Debian packages that
+ * contain them.
  */
 const needed = {
   firefox: { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
@@ -13,7 +13,7 @@ const needed = {
 }
 
 /**
- * Returns the paths of the programs that `npm run test:browsers` needs, and installs missing ones.
+ * Returns the paths of the programs that `npm run test:browsers` needs. Installs missing programs.
  */
 export async function findOtherBrowsers({ env = process.env, install = installFromDebian } = {}) {
   const find = (programs) =>

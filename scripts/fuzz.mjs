@@ -6,9 +6,9 @@ import { listFiles } from './listFiles.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Runs the property tests with more cases and a new seed: `npm run fuzz`, `npm run fuzz 100000`,
- * `npm run fuzz 20000 1234` with the seed of an earlier run, `npm run fuzz stored 20000` for files
- * with `stored` in their names.
+ * Runs the property tests with more cases and a new seed. The arguments are optional:
+ * `npm run fuzz 100000` sets the number of cases, `npm run fuzz 20000 1234` also sets the seed of
+ * an earlier run, and `npm run fuzz stored 20000` runs only files with `stored` in their names.
  */
 const given = process.argv.slice(2)
 const words = given.filter((word) => !/^\d+$/.test(word))

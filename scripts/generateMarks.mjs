@@ -1,7 +1,8 @@
 /**
  * Writes `src/themes/marks` from `@web3icons/core`: the marks of the known networks, of their
- * coins, and of the most common tokens. Downloads the package into a temporary folder, because it
- * has 80 MB. Run it after a change of the lists below, of the known networks, or of the version.
+ * coins, and of the most common tokens. Downloads the package into a temporary folder, because its
+ * size is 80 MB. Run this script after you change the lists below, the known networks, or the
+ * version.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +16,7 @@ const version = '4.0.56'
 const target = join(projectRoot, 'src/themes/marks')
 /**
  * The pictures of networks, by their names in `latchkey/networks`. A test network has the picture
- * of its network.
+ * of its main network.
  */
 const networkPictures = {
   mainnet: 'ethereum',
@@ -70,7 +71,7 @@ const coinPictures = {
   ...{ ETH: 'ETH', POL: 'POL', BNB: 'BNB', AVAX: 'AVAX', CELO: 'CELO', CRO: 'CRO', SEI: 'SEI' },
   ...{ MNT: 'MNT', SOL: 'SOL', BTC: 'BTC', DOT: 'DOT', SUI: 'SUI', STX: 'STX', ATOM: 'ATOM' },
 }
-/** The pictures of tokens, by CAIP-10 id. Tokens of Uniswap's routes are added to these. */
+/** The pictures of tokens, by CAIP-10 id. The tokens of Uniswap's routes are added to these. */
 const tokenPictures = {
   'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F': 'DAI',
   'eip155:1:0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599': 'WBTC',
@@ -87,7 +88,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marks-'))
 const run = (command, args) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' })
 const { deployments } = await importTypeScript('src/engine/providers/uniswap/deployments.ts')
 const networks = await importTypeScript('src/engine/networks/index.ts')
-/** The written files by name, each with its SVG. */
+/** The written files, by name. Each value is an SVG. */
 const written = new Map()
 
 try {
@@ -180,7 +181,7 @@ function list(ofNetworks, ofTokens) {
  * OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
 
-/** Each mark is a file of its own, which loads when it is shown. */
+/** The marks. Each mark has its own file, which loads when the mark is shown. */
 const marks = {
 ${loaders}}
 
@@ -189,18 +190,18 @@ type Mark = keyof typeof marks
 const networkMarks: Readonly<Record<string, Mark>> = {
 ${table(ofNetworks)}}
 
-/** A coin by its network, a token by its contract, because any token can use a known symbol. */
+/** The marks of coins by network, and of tokens by contract, because any token can use a known symbol. */
 const tokenMarks: Readonly<Record<string, Mark>> = {
 ${table(ofTokens)}}
 
-/** What a mark is of. */
+/** The network, coin or token of a mark. */
 export interface MarkKey {
   kind: 'network' | 'token'
-  /** The CAIP-2 id of a network, also for its coin, or the CAIP-10 id of a token. */
+  /** The CAIP-2 id of a network, which also identifies its coin, or the CAIP-10 id of a token. */
   id: string
 }
 
-/** Loads the mark as the address of an image. \`undefined\` if it is not known. */
+/** Loads the mark as the URL of an image. \`undefined\` if the mark is not known. */
 export async function loadMark({ id, kind }: MarkKey): Promise<string | undefined> {
   const known = kind === 'network' ? networkMarks : tokenMarks
   const key = id.startsWith('eip155:') ? id.toLowerCase() : id

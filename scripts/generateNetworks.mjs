@@ -1,6 +1,6 @@
 /**
  * Writes `src/engine/networks/eip155.ts` and its exports from viem's chains: the most common EVM
- * networks and their test networks. Run it after a change of viem or of the lists below.
+ * networks and their test networks. Run this script after a change of viem or of the lists below.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -68,8 +68,8 @@ const imageIds = {
 }
 
 /**
- * Converts a chain of viem to a network. The address of Multicall3 is written only if it is not the
- * usual one.
+ * Converts a chain of viem to a network. Includes the address of Multicall3 only if it differs from
+ * the usual address.
  */
 export function networkOf(name) {
   const { blockExplorers, blockTime, contracts, id, nativeCurrency, rpcUrls, testnet, ...chain } =

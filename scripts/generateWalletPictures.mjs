@@ -1,7 +1,7 @@
 /**
  * Writes `walletRegistry/pictures.ts` from `@web3icons/core`: the pictures of the registered
- * wallets. Downloads the package into a temporary folder, because it has 80 MB. Run it after a
- * change of the list below or of the version.
+ * wallets. Downloads the package into a temporary folder, because its size is 80 MB. Run this
+ * script after you change the list below or the version.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,9 +3,9 @@ import { createRunnableDevEnvironment, resolveConfig } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Imports a TypeScript module of this repository into Node, which cannot do so before 22.18. The
- * module may import other modules later: unlike Vite's `runnerImport`, this function keeps the
- * loader open.
+ * Imports a TypeScript module of this repository into Node. Node itself supports this only from
+ * 22.18. The module may import other modules later: unlike Vite's `runnerImport`, this function
+ * keeps the loader open.
  */
 export async function importTypeScript(file) {
   const config = {

@@ -4,26 +4,30 @@ import { build } from 'esbuild'
 import { readModule } from './readModule.mjs'
 
 /**
- * Bundlers split a page into chunks by module, one for each set of entries that use a module, so a
- * hundred small modules become a dozen requests of 400 bytes. This joins modules that load together
- * into one file, and the old files re-export it. Each group takes the imports of its `entries` that
- * no earlier group has, without the imports of `apart`, which may load on their own. A module with
- * an `import()`, and its importers, stay separate, because bundlers follow each `import()` of a
- * file.
+ * Joins modules that load together into one file, and makes the old files re-export it. This is
+ * needed because bundlers split a page into chunks by module, with one chunk for each set of
+ * entries that use a module. A hundred small modules would become a dozen requests of 400 bytes.
  *
- * A group that `loadsAtOnce` also takes those modules, and each `import()` of one of its modules
- * loads its file. So a bundler makes one chunk of it.
+ * A group takes the imports of its `entries` that no earlier group has taken. It leaves out the
+ * imports of `apart`, which may load without the group. A module with an `import()`, and the
+ * modules that import it, stay separate, because bundlers follow each `import()` of a file.
  *
- * A small module that a group shares with code that may load without the group would be a chunk of
- * its own. So it can exist twice: `copies.for` are the entries that keep a copy, and all other
- * modules use the group's. `copies.of` must not keep state or be compared by identity.
+ * A group with `loadsAtOnce` also takes modules with an `import()`, and each `import()` of one of
+ * its modules loads the group's file. So a bundler makes one chunk of the group.
  *
- * Packages that the group shares with modules that load later would be chunks of their own too. The
- * modules of `followedBy` import the group's file, so that these packages are in its chunk. The file
- * must be in the `sideEffects` of package.json, otherwise bundlers remove that import.
+ * A group can share a small module with code that may load without the group. A bundler would make
+ * a separate chunk of this module. To avoid this, the module can exist twice: the entries in
+ * `copies.for` keep a copy, and all other modules use the group's module. The modules in
+ * `copies.of` must not keep state or be compared by identity.
+ *
+ * A group can also share packages with modules that load later. A bundler would make separate
+ * chunks of these packages. To avoid this, the modules in `followedBy` import the group's file, so
+ * that the packages are in its chunk. The file must be in the `sideEffects` of package.json,
+ * because bundlers otherwise remove this import.
  */
 export async function joinModules(dist, groups) {
-  // A group's modules may import those of earlier groups, whose copies must exist first.
+  // Modules of a group may import modules of earlier groups, so the copies of these modules must
+  // exist first.
   for (const { copies } of groups.toReversed()) if (copies) keepCopies(dist, copies)
   const taken = new Set()
   const closureOf = (entries) => findClosure(entries.map((entry) => join(dist, entry)))
@@ -53,7 +57,7 @@ export async function joinModules(dist, groups) {
   loadJoined(dist, joined)
 }
 
-/** Makes some entries import copies of the modules. */
+/** Makes these entries import copies of the modules. */
 function keepCopies(dist, { for: entries, of: modules }) {
   const originals = new Set(modules.map((module) => join(dist, module)))
   const copyOf = (path) => path.replace(/\.js$/, '.early.js')
@@ -112,7 +116,7 @@ async function joinGroup(target, modules) {
     format: 'esm',
     target: 'esnext',
     jsx: 'preserve',
-    // The app's own bundler decides whether the build is for development.
+    // The app's own bundler replaces this expression, so it stays unchanged here.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     ...(isClient && { banner: { js: "'use client';" } }),
     plugins: [sourcesOf(paths, dirname(target))],
@@ -128,7 +132,7 @@ async function joinGroup(target, modules) {
   }
 }
 
-/** Bundles the modules of the group. All other modules stay imports. */
+/** Bundles the modules of the group. Imports of all other modules stay imports. */
 const sourcesOf = (sources, folder) => ({
   name: 'sources',
   setup({ onLoad, onResolve }) {
@@ -142,7 +146,7 @@ const sourcesOf = (sources, folder) => ({
   },
 })
 
-/** The modules at these paths, and all of their static imports. */
+/** Returns the modules at these paths, and all of their static imports. */
 function findClosure(entries) {
   const modules = new Map()
   const visit = (path) => {

@@ -17,8 +17,8 @@ const day = 24 * 60 * 60 * 1_000
 const notRead = new Set(['node_modules', 'dist', '.cache'])
 
 /**
- * The folder of a build, which is rebuilt only if its inputs have changed. Two parallel runs may
- * both build it: each in its own folder, and the first one is kept.
+ * Returns the folder of a build. Builds again only if the inputs have changed. If two parallel runs
+ * build at the same time, each uses a separate folder, and the first result is kept.
  *
  * @param {object} build
  * @param {string} build.name The build's name, as a folder name.
@@ -45,7 +45,7 @@ async function makeOnce(folder, make) {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another run finished first. Its build is equivalent.
+    // Another run finished first. Its build has the same content.
     if (!existsSync(folder)) throw error
   }
 }

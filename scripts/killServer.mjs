@@ -1,7 +1,7 @@
 import { runNode } from './runNode.mjs'
 
-// `node scripts/killServer.mjs 200` kills the server this many times on each database, as in each
-// nightly run.
+// `node scripts/killServer.mjs 200` kills the server 200 times on each database, as each nightly
+// run does.
 const [kills = '200'] = process.argv.slice(2)
 const { exitCode } = await runNode(
   [

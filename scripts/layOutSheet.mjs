@@ -6,8 +6,8 @@ const scale = 0.62
 const rowsOnPicture = 4
 
 /**
- * Writes a page with a row for each scene and a column for each look, and pictures of a few rows
- * each.
+ * Writes a page with a row for each scene and a column for each look. Also writes pictures of the
+ * page, each with a few rows.
  */
 export async function layOutSheet({ browser, looks, pictures, taken }) {
   const page = await browser.newPage({ viewport: { width: 1120, height: 900 } })

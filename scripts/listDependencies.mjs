@@ -1,6 +1,6 @@
 /**
- * The packages that a lockfile installs for a package, without its tools and peers: each once, by
- * its path.
+ * Returns the packages that a lockfile installs for a package, without tools and peers. Each
+ * package appears once, with its path.
  *
  * @returns {{ path: string, name: string, version: string, license: string, integrity: string }[]}
  */
@@ -17,7 +17,9 @@ export function listDependencies({ packages }) {
   return [...found.values()].sort((a, b) => a.path.localeCompare(b.path, 'en'))
 }
 
-/** Node's resolution: beside the importing package, then further up. */
+/**
+ * Resolves a package as Node does: first beside the importing package, then in the folders above.
+ */
 function resolveFrom(packages, from, name) {
   for (
     let folder = from;

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The files in a folder, relative to it. Not those in installed packages, which are a hundred times as
- * many, nor behind links, which lead around in `tests/react18`. Node's own recursive listing follows both.
+ * Returns the files in a folder, relative to the folder. Skips installed packages, which contain a
+ * hundred times as many files. Does not follow links, because the links in `tests/react18` lead
+ * back to the other folders. Node's own recursive listing does both.
  *
  * @param {string} folder
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** Listens on loopback at the wanted port, or at the next free one. */
+/** Listens on loopback at the wanted port. If the port is in use, listens at the next free port. */
 export async function listenNear(server, port) {
   // The server never closes idle connections, because a client may be about to reuse one.
   server.keepAliveTimeout = 0

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { importTypeScript } from './importTypeScript.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/*
- * Asks the real services: `npm run live`. Exit code 0 if all of them answered, 1 if one did not,
- * and 2 if none could be reached. Services that need a key are skipped unless the environment
- * contains the key: ETHERSCAN_API_KEY, and DAS_NODE_URL. The table is also written to
- * `.cache/live.md`.
- */
+/* Sends requests to the real services: `npm run live`. The exit code is 0 if all services answered,
+   1 if a service did not answer, and 2 if no service was reached. A service that needs a key is
+   skipped unless the environment contains the key: ETHERSCAN_API_KEY or DAS_NODE_URL. The table is
+   also written to `.cache/live.md`. */
 const { liveResults: results } = await importTypeScript('scripts/live/liveResults.ts')
 const rows = results.map(({ provider, ability, network, outcome, details }) =>
   [provider, ability, network, outcome, details].join(' | '),

@@ -1,8 +1,8 @@
 import { importTypeScript } from './importTypeScript.mjs'
 
 /**
- * Deploys the contracts for the page "Mainnet without an account" on a chain of the sandbox. If
- * something is missing, prints how to install it.
+ * Deploys the contracts for the page "Mainnet without an account" on a chain of the sandbox. If a
+ * dependency is missing, prints how to install it.
  */
 export async function openMainnet(chain) {
   const { deployMainnet } = await importTypeScript('tests/foreign/deployMainnet.ts')

@@ -5,8 +5,8 @@ import { projectRoot } from './projectRoot.mjs'
 import { runNode } from './runNode.mjs'
 
 /**
- * Packs every package as for publishing, from the current build. Returns the tarballs' paths by
- * name.
+ * Packs every package as for publishing, from the current build. Returns the paths of the tarballs
+ * by package name.
  */
 export async function packAll(folder) {
   return {

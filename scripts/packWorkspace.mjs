@@ -13,7 +13,8 @@ export async function packWorkspace(folder, name) {
   const { files } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   for (const file of ['package.json', 'LICENSE', 'README.md', ...files])
     if (file !== 'dist') cpSync(join(source, file), join(built, file))
-  // Builds outside the workspace's own folder, because other tests may run the files there.
+  // Builds outside the workspace's own folder, because other tests may run the files in this
+  // folder.
   await buildWorkspace(name, join(built, 'dist'))
   return packPackage(folder, built)
 }

@@ -2,8 +2,8 @@ import ts from 'typescript'
 
 /**
  * Reads the imports and exports of a built module. A barrel re-exports everything of another
- * module. In `source`, top-level calls are marked as pure, because importing our modules has no
- * side effects. So a bundler can remove unused values.
+ * module. In `source`, top-level calls are marked as pure, so that a bundler can remove unused
+ * values. This is safe, because importing our modules has no side effects.
  */
 export function readModule(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)

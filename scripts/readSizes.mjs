@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundleSizes } from './bundleSizes.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Reads each figure of .size-limit.json for the current build, in kB, gzipped. */
+/** Reads each figure of .size-limit.json for the current build, in kB after gzip. */
 export async function readSizes() {
   if (!existsSync(join(projectRoot, 'dist/themes/default.css')))
     throw new Error('The stylesheet is measured as built: run "npm run build" first.')

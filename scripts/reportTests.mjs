@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many lines of a failure's message are shown. */
+/** The number of lines that are shown of a failure's message. */
 const shownLines = 8
 const shownLetters = 1_500
 
 /**
- * A reporter for Vitest. Writes to the file in `LATCHKEY_REPORT_FILE` how many tests passed, and
- * what failed: tests, files that did not load, and errors outside of any test.
+ * A reporter for Vitest. Writes the number of passed tests and the failures to the file in
+ * `LATCHKEY_REPORT_FILE`. Failures are tests, files that did not load, and errors outside of tests.
  */
 export default class {
   onTestRunEnd(modules, errors) {

@@ -8,15 +8,17 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything except the nightly parts: the quick suites together with the static
- * checks, then the tests that need a browser. Other arguments go to Vitest: names of files,
- * `--changed`, `--shard 1/3`. `--all` adds the nightly parts, and all combinations of which the
- * browser tests run a sample. `--only unit react` runs only these parts.
+ * `npm test` runs the tests of the kit. The quick suites run together with the static checks. Then
+ * the tests that need a browser run. `--only unit react` runs only these parts. `--all` runs all
+ * parts. It also runs all combinations of which the browser tests otherwise run a sample. Vitest
+ * gets all other arguments: names of files, `--changed`, `--shard 1/3`.
  */
 const parts = {
-  unit: ['unit', 'server'],
+  unit: ['unit'],
   react: ['react19'],
-  browser: ['browser', 'docs', 'package'],
+  browser: ['browser'],
+  server: ['server', 'site'],
+  docs: ['docs', 'package'],
   react18: ['react18'],
   vendors: ['vendors'],
   apps: ['apps'],
@@ -24,10 +26,12 @@ const parts = {
   scenes: ['scenes'],
   browsers: ['browsers'],
 }
-/** How many lines of a failed check's output are shown. */
+/** The number of lines that are shown of a failed check's output. */
 const shownCheckLines = 12
 /** The parts that need a browser. */
-const inBrowser = ['browser', 'apps', 'pages', 'scenes']
+const inBrowser = ['browser', 'server', 'docs', 'apps', 'pages', 'scenes']
+/** CI runs these parts in parallel for each change. Names of files and `--changed` find them too. */
+const inParallel = ['server', 'docs']
 /** The parts that run with `--all`, or if they are named. */
 const nightly = ['react18', 'vendors', 'apps', 'pages', 'scenes', 'browsers']
 const { isAll, wanted, filters } = readArguments(process.argv.slice(2))
@@ -44,12 +48,12 @@ exitWithGuard(() => {
 
 const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
-// A machine without a browser downloads one while the quick suites run.
+// A machine without a browser downloads a browser while the quick suites run.
 const browser = inBrowser.some(isWanted) ? findBrowser().catch(complain) : undefined
 await runTests(['unit', 'react'])
 // The browser tests mostly wait, so the static checks run at the same time.
 await checking?.package
-await runTests(['browser', ...nightly])
+await runTests(['browser', ...inParallel, ...nightly])
 await checking?.all
 const names = filters.filter((word) => !word.startsWith('-'))
 if (tests === 0 && failed === 0 && names.length > 0)
@@ -63,8 +67,11 @@ function readArguments(given) {
   const isAll = given.includes('--all')
   const filters = given.filter((word) => word !== '--all')
   const at = filters.indexOf('--only')
-  if (at === -1)
-    return { isAll, filters, wanted: names.filter((name) => isAll || !nightly.includes(name)) }
+  if (at === -1) {
+    const isChosen = filters.some((word) => word.startsWith('--changed') || !word.startsWith('-'))
+    const left = isChosen ? nightly : [...inParallel, ...nightly]
+    return { isAll, filters, wanted: names.filter((name) => isAll || !left.includes(name)) }
+  }
   let end = at + 1
   while (names.includes(filters[end])) end += 1
   const [, ...only] = filters.splice(at, end - at)
@@ -72,7 +79,7 @@ function readArguments(given) {
   return { isAll, filters, wanted: only }
 }
 
-/** Runs the checks one after another, so that the tests keep a processor. */
+/** Runs the checks one after another, so that a processor is left for the tests. */
 function runStaticChecks() {
   const results = new Map()
   let last = Promise.resolve()

@@ -6,8 +6,8 @@ import { projectRoot } from './projectRoot.mjs'
 const timeToStop = 30_000
 
 /**
- * Runs a script in its own process group. If this process or the script ends, the other one and
- * everything that it started end too: the script detects the closed channel (see
+ * Runs a script in a separate process group. If this process or the script ends, the other one and
+ * all of its processes end too. The script detects that the channel is closed (see
  * `exitWithGuard.mjs`), and the guard ends the rest of the group.
  */
 export function runGuarded(script, args = []) {
@@ -22,7 +22,7 @@ export function runGuarded(script, args = []) {
   function stop() {
     if (isStopping) return
     isStopping = true
-    // A disconnect works on all systems. Windows has no SIGTERM.
+    // A disconnect works on all systems, but Windows has no SIGTERM.
     if (child.connected) child.disconnect()
     setTimeout(endGroup, timeToStop)
   }
@@ -44,8 +44,8 @@ export function runGuarded(script, args = []) {
 }
 
 /**
- * Stops when npm stops. npm only passes on SIGINT and SIGTERM: if npm is killed in another way,
- * this process would stay.
+ * Stops when npm stops. npm passes on only SIGINT and SIGTERM. If npm were killed in another way,
+ * this process would keep running.
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -53,7 +53,10 @@ function stopWithNpm(stop) {
   setInterval(() => readStarters() !== starters && stop(), 500).unref()
 }
 
-/** The process ids of npm and of the shell in which npm starts scripts, if they can be detected. */
+/**
+ * Returns the process ids of npm and of the shell in which npm starts scripts, if they can be
+ * detected.
+ */
 function readStarters() {
   const parent = process.ppid
   try {

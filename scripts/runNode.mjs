@@ -4,12 +4,13 @@ import { projectRoot } from './projectRoot.mjs'
 const running = new Set()
 
 /**
- * Runs a Node program in its own process.
+ * Runs a Node program in a separate process.
  *
  * @param {readonly string[]} command
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
- * @param {boolean} [options.isShown] Whether to print its output. Otherwise it is returned.
+ * @param {boolean} [options.isShown] Whether to print the program's output. Otherwise, the output
+ * is returned.
  * @returns {Promise<{ exitCode: number, said: string }>}
  */
 export function runNode(command, { env = {}, isShown = false } = {}) {

@@ -22,9 +22,10 @@ const contentTypes = {
 }
 
 /**
- * Serves a folder on loopback. The folder's own `headers.json` adds headers by path:
- * `{ "/frame/": { "Content-Security-Policy": "…" } }`, later ones first. `data` is the answer of
- * `/sandbox.json`, so that a page that was built before the sandbox started can read its addresses.
+ * Serves a folder on loopback. The file `headers.json` in the folder adds headers by path:
+ * `{ "/frame/": { "Content-Security-Policy": "…" } }`. The last matching path wins. `data` is the
+ * answer to `/sandbox.json`, so that a page that was built before the sandbox started can read the
+ * sandbox's addresses.
  *
  * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown }}
  * options
@@ -78,7 +79,7 @@ async function answer({ folder, data, request }) {
   return { status: 200, type, body: await readFile(file) }
 }
 
-/** A site may have its own 404 page. */
+/** Returns the 404 page. A site may have its own. */
 async function missing(folder) {
   const file = await findFile(folder, '404.html')
   return file === undefined
@@ -92,11 +93,11 @@ function refusal(status) {
 
 function readPath(url) {
   try {
-    // `new URL` would resolve '..' and hide the requested path.
+    // `new URL` would resolve '..', so the requested path would be lost.
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0])
     return path.includes('\0') ? undefined : path
   } catch {
-    // Not percent-encoded text.
+    // The path is not valid percent-encoded text.
     return undefined
   }
 }
@@ -105,7 +106,7 @@ async function findFile(folder, path) {
   try {
     const wanted = join(folder, path)
     const isFolder = (await stat(wanted)).isDirectory()
-    // The real path, so that neither '..' nor a link leads out of the folder.
+    // Uses the real path, so that neither '..' nor a link leads out of the folder.
     const file = await realpath(isFolder ? join(wanted, 'index.html') : wanted)
     return file.startsWith(folder + sep) ? file : undefined
   } catch (error) {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * A stress test in Chromium: a thousand cycles of each kind with the themed modal, then walks of
- * random users, for the given minutes in total. `npm run soak`, `npm run soak 5`,
- * `npm run soak 5 1234` for an earlier seed.
+ * Runs a stress test in Chromium: a thousand cycles of each kind with the themed modal, then random
+ * users, for the given number of minutes in total. For example: `npm run soak`, `npm run soak 5`,
+ * or `npm run soak 5 1234` with the seed of an earlier run.
  */
 const [minutes = '60', seed = String(randomInt(2 ** 30))] = process.argv.slice(2)
 const { status } = spawnSync(

@@ -5,10 +5,10 @@ export const strictHeaders = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: http://127.0.0.1:*",
-    // For pages on localhost whose server is on this machine too.
+    // For pages on localhost whose server is also on this machine.
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "font-src 'self'",
-    // For the embedded wallet's secure site, which has its own origin.
+    // For the secure site of the embedded wallet, which has its own origin.
     'frame-src http://localhost:*',
     "base-uri 'none'",
     "form-action 'none'",

@@ -9,7 +9,7 @@ import { serveStatic } from './serveStatic.mjs'
 const scenes = ['Wallets', 'Waiting', 'Account']
 
 /**
- * Takes the README's pictures, light and dark: three scenes of the docs' gallery side by side.
+ * Takes the README's pictures, in light and dark: three scenes of the docs' gallery side by side.
  * `node scripts/takePictures.mjs` writes docs/public/modal-{light,dark}.png.
  */
 const server = await serveStatic({ root: await buildDocs() })
@@ -28,7 +28,7 @@ async function take(colorScheme) {
     reducedMotion: 'reduce',
     deviceScaleFactor: 1.5,
     viewport: { width: 1240, height: 900 },
-    // The style that arranges the picture is not allowed by the page's Content Security Policy.
+    // The page's Content Security Policy does not allow the style that arranges the picture.
     bypassCSP: true,
   })
   await page.goto('/gallery/')

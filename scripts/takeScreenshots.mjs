@@ -30,13 +30,12 @@ const looks = given.includes('--presets') ? presetLooks : ownLooks
 
 /**
  * Creates the contact sheet: every scene in every look, side by side, as
- * `.cache/screenshots/sheet.html` and pictures of it. Reports axe violations and horizontal
- * overflow.
+ * `.cache/screenshots/sheet.html` and as pictures. Reports axe violations and horizontal overflow.
  *
  * A scene is an export of a module in tests/screenshots that brings a page into a state:
  * `export async function connectView(page) { await page.goto('/connect/'); ... }`.
- * `npm run screenshots send swap` only takes those whose module or name contains one of these
- * words, and `npm run screenshots -- --presets` takes them with the presets of the theme.
+ * `npm run screenshots send swap` takes only scenes whose module or name contains one of these
+ * words. `npm run screenshots -- --presets` takes the scenes with the presets of the theme.
  */
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
@@ -106,7 +105,9 @@ async function take({ name, arrange }) {
   return { name, shown }
 }
 
-/** Runs in the page, whose headers forbid inline styles. */
+/**
+ * Runs in the page. Adds a stylesheet by script, because the page's headers forbid inline styles.
+ */
 function wear(text) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -1,8 +1,8 @@
 import postcss from 'postcss'
 
 /**
- * Removes the cascade layers but keeps the order of the rules, for hosts whose own unlayered resets
- * would override every layer.
+ * Removes the cascade layers but keeps the order of the rules. Without layers, the unlayered resets
+ * of a host do not override the theme.
  */
 export function unlayer(css) {
   const root = postcss.parse(css)

@@ -64,7 +64,7 @@ const options = {
 
 type Values = ReturnType<typeof readArguments>['values']
 
-/** An error that the user can correct. It is shown without a stack. */
+/** An error that the user can correct. The command prints it without a stack trace. */
 class CommandError extends Error {}
 
 /** Runs the command line. Returns the exit code, or `undefined` while the server runs. */
@@ -87,7 +87,7 @@ export async function cli(
   } catch (cause) {
     const isExpected = cause instanceof ConfigError || cause instanceof CommandError
     if (isExpected) console.error(cause.message)
-    // A database's error message may contain its address, but never the password.
+    // The error message of a database may contain its address, but never the password.
     else console.error(cause instanceof Error ? `${cause.name}: ${cause.message}` : 'It failed.')
     return 1
   }
@@ -103,7 +103,7 @@ function readArguments(args: readonly string[]) {
 
 async function serve(config: ServerConfig) {
   const log = createLog({ level: config.logLevel, secrets: secretsOf(config) })
-  // Loaded here, because the other commands do not need it.
+  // The server is loaded here, because the other commands do not need it.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer({ config, log })
   const project = await server.projects.first(config.projectId)
@@ -208,7 +208,7 @@ async function runToken(
   } else throw new CommandError(usage)
 }
 
-/** The values of keys come from the input, because the shell keeps a history of the arguments. */
+/** Reads the values of keys from the input, because the shell stores arguments in its history. */
 async function readKeys({ key = [], 'no-key': removed = [] }: Values) {
   for (const name of [...key, ...removed])
     if (!keyNames.some((one) => one === name))

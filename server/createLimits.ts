@@ -10,7 +10,10 @@ import {
 } from 'rate-limiter-flexible'
 
 const minute = 60
-/** In milliseconds. The clocks of several servers may differ by a minute, which is added here. */
+/**
+ * In milliseconds. Includes one extra minute, because the clocks of several servers may differ by
+ * this much.
+ */
 const longestCount = 2 * minute * 1_000
 const connectLimit = 10_000
 const longestPause = 2_000
@@ -18,7 +21,7 @@ const longestPause = 2_000
 export interface Limits {
   /**
    * Counts a request. Returns the seconds to wait, or `undefined` if the visitor may continue.
-   * `cost`: as how many requests this one counts. Default: 1.
+   * `cost`: the request counts as this many requests. Default: 1.
    */
   count(parts: readonly string[], cost?: number): Promise<number | undefined>
   close(): Promise<void>
@@ -26,7 +29,7 @@ export interface Limits {
 
 export interface LimitsOptions {
   databaseUrl: string
-  /** The URL of a Redis that counts instead of the database. */
+  /** The URL of a Redis that stores the counts instead of the database. */
   redisUrl?: string | undefined
   perMinute: number
   /**
@@ -38,8 +41,9 @@ export interface LimitsOptions {
 }
 
 /**
- * Counts requests in memory, or for all servers together in Redis or Postgres. While Redis or
- * Postgres is unreachable, each server counts for itself.
+ * Counts requests. Redis or Postgres stores the counts of all servers together. Otherwise the
+ * counts are in memory. While Redis or Postgres is unreachable, each server counts its own
+ * requests.
  */
 export async function createLimits({
   databaseUrl,
@@ -82,7 +86,8 @@ export async function createLimits({
       const points = Math.min(cost, perMinute)
       let counted = await consume(key, points)
       if (counted.msBeforeNext > longestCount) {
-        // The clock was set back. Without this, the count would last until the earlier time.
+        // The clock was set back. Without the deletion, the count would last until the clock
+        // reaches the earlier time.
         await limiter.delete(key)
         counted = await consume(key, points)
       }
@@ -96,7 +101,7 @@ export async function createLimits({
 }
 
 async function openRedis(url: string, onError: (error: Error) => void) {
-  // Loaded here, because most servers do not use it.
+  // Redis is loaded here, because most servers do not use it.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
@@ -106,7 +111,7 @@ async function openRedis(url: string, onError: (error: Error) => void) {
   return redis
 }
 
-/** A crash may lose a counter, so the pool does not wait until the disk has written. */
+/** A crash may lose a counter, so the pool does not wait until the counter is written to disk. */
 function openPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -136,13 +141,17 @@ function openShared(
         tableName: 'rate_limit',
         inMemoryBlockOnConsumed: options.points,
       },
-      // Called inside the constructor if the table exists.
+      // If the table exists, the constructor calls this function before `limiter` is assigned. So
+      // the promise is settled later.
       (error?: Error) => setImmediate(() => (error ? reject(error) : resolve(limiter))),
     )
   })
 }
 
-/** Identifies a visitor: by the IPv4 address, or by the first half of the IPv6 address. */
+/**
+ * Returns a text that identifies a visitor: the IPv4 address, or the first half of the IPv6
+ * address.
+ */
 export function visitorOf(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** The fields that a line may contain in addition to its message. All other fields are dropped. */
+/** The fields that a line may contain besides its message. All other fields are dropped. */
 const fields: readonly string[] = [
   'code',
   'count',
@@ -19,7 +19,7 @@ const fields: readonly string[] = [
   'url',
 ]
 const shortestSecret = 8
-/** The patterns of known kinds of secrets, with their replacements. */
+/** The patterns of well-known secrets, with their replacements. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 [secret]'],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[secret]'],
@@ -38,7 +38,7 @@ export interface LogOptions {
   stream?: DestinationStream | undefined
 }
 
-/** Writes a log of JSON lines. Only fields of an allow-list are written. */
+/** Creates a log that writes JSON lines. It writes only the fields of an allow-list. */
 export function createLog({ level, secrets, stream }: LogOptions): Log {
   const known = secrets
     .filter((secret) => secret.length >= shortestSecret)
@@ -81,7 +81,8 @@ const encodingsOf = (secret: string): readonly string[] => [
 ]
 
 /**
- * Copies an error without its extra properties, because HTTP clients store whole requests in them.
+ * Copies an error without its extra properties, because HTTP clients store complete requests in
+ * them.
  */
 function describeError(given: unknown): unknown {
   if (!(given instanceof Error)) return { name: typeof given }

@@ -6,25 +6,26 @@ export interface Metrics {
   /** Counts and times requests by the pattern of the route. */
   middleware: MiddlewareHandler
   /**
-   * Counts a request to a source of data. After 200 hosts, further hosts are counted as `other`.
+   * Counts a request to a source of data. The first 200 hosts have their own counts. Further hosts
+   * are counted as `other`.
    */
   countUpstream(host: string, outcome: 'ok' | 'refused' | 'failed' | 'broken' | 'busy'): void
   /** Counts a request to the secure site, by the request's name and the problem's code. */
   countSite(name: string, outcome: string): void
-  /** Counts an attempt to deliver a webhook. `dropped`: the webhook will not be retried. */
+  /** Counts an attempt to deliver a webhook. `dropped`: the webhook will not be sent again. */
   countWebhook(outcome: 'ok' | 'failed' | 'dropped'): void
   /** Returns the metrics in the format of Prometheus. */
   read(): Promise<string>
 }
 
 /**
- * The maximum number of hosts. Most are hosts of providers, but accounts and contracts can name any
- * number of other hosts.
+ * The maximum number of hosts with their own counts. Most hosts belong to providers, but accounts
+ * and contracts can name any number of other hosts.
  */
 const mostHosts = 200
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-/** Creates metrics. They have few labels, whatever the requests are. */
+/** Creates metrics. The number of labels is limited, whatever the requests are. */
 export function createMetrics({ withProcess = true } = {}): Metrics {
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -80,7 +81,7 @@ export function createMetrics({ withProcess = true } = {}): Metrics {
   }
 }
 
-/** The pattern of the route that answered, such as `/v1/identity/:address`. */
+/** Returns the pattern of the route that answered, such as `/v1/identity/:address`. */
 export function routeOf(c: Context): string {
   const path = routePath(c, -1)
   return !path || path.includes('*') ? 'none' : path

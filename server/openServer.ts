@@ -31,25 +31,25 @@ export interface OpenServerOptions {
   config: ServerConfig
   log: Log
   /**
-   * Whether answers of sources are cached. Default: yes. Turn it off for local sources whose
-   * answers change at once.
+   * Whether answers of sources are cached. Default: yes. Turn the cache off for local sources whose
+   * answers can change at any time.
    */
   keepsAnswers?: boolean | undefined
   /**
-   * Sends the requests to nodes, sources and pictures. By default, only the URLs of `config` may be
-   * on private networks.
+   * Sends the requests to nodes, sources and pictures. By default, a URL may be on a private
+   * network only if it is in `config`.
    */
   fetch?: typeof fetch | undefined
-  /** Default: metrics without those of the process. */
+  /** Default: metrics without the metrics of the process. */
   metrics?: Metrics | undefined
   /** Returns the current time in milliseconds since 1970. Default: the system's clock. */
   now?: (() => number) | undefined
   /**
-   * Where all answers come from. Default: the public sources, and sources that have a key in
+   * The sources of all answers. Default: the public sources, and the sources that have a key in
    * `config` or in the request's project.
    */
   sources?: Sources | undefined
-  /** Options of a secure site, which `SECURE_SITE_ORIGIN` turns on. */
+  /** The options of a secure site. `SECURE_SITE_ORIGIN` turns on the secure site. */
   secureSite?: SecureSiteParts | undefined
 }
 
@@ -65,7 +65,7 @@ export interface OpenServer {
   close(): Promise<void>
 }
 
-/** Opens and migrates the database. The server does not listen: call its `fetch`. */
+/** Opens and migrates the database. Does not listen on a port: call `fetch` of the result. */
 export async function openServer({
   config,
   keepsAnswers = true,
@@ -158,7 +158,7 @@ export async function openServer({
       },
     }
 
-    /** Loads the secure site's code only here, because most servers have no secure site. */
+    /** Loads the code of the secure site here, because most servers have no secure site. */
     async function openSecureSite(at: string): Promise<SecureSite> {
       const { createSecureSite } = await import('./secureSite/createSecureSite.ts')
       return createSecureSite({
@@ -182,8 +182,8 @@ export async function openServer({
   }
 
   /**
-   * Loads the code of the public sources only here, because a server with its own sources does not
-   * need it.
+   * Loads the code of the public sources here, because a server with its own sources does not need
+   * this code.
    */
   async function createPublicSources(keys: ProjectKeys = {}): Promise<Sources> {
     const { createSources } = await import('./upstream/createSources.ts')

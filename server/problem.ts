@@ -2,7 +2,10 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The body of every error response: RFC 9457, and the `reasons` that latchkey's clients show. */
+/**
+ * The body of every error response: RFC 9457, with the field `reasons`, which latchkey's clients
+ * show.
+ */
 export const problemSchema = z
   .object({
     type: z.string(),
@@ -55,8 +58,8 @@ export class Problem extends Error {
 }
 
 /**
- * Creates the error response, with the headers that the request's handlers have set so far.
- * `members` are further fields of the body.
+ * Creates the error response. It includes the headers that the request's handlers have set so far.
+ * `members` are additional fields of the body.
  */
 export function answerProblem(
   c: Context,
@@ -88,7 +91,7 @@ export const problems = {
   notFound: problem(404),
   tooLarge: (most: number) =>
     new Problem(413, [{ field: 'body', description: `The body has more than ${most} bytes.` }], {
-      // Otherwise the rest of the body would be read as the next request.
+      // Otherwise, the rest of the body would be read as the next request.
       connection: 'close',
     }),
   tooMany: (seconds: number) =>
@@ -99,7 +102,7 @@ export const problems = {
     ),
   unavailable: problem(503),
   /**
-   * No service is configured. Each group lists settings that belong together, and one complete
+   * No service is configured. Each group lists settings that must be set together. One complete
    * group is enough.
    */
   notConfigured: (groups: readonly (readonly [string, ...string[]])[]) =>

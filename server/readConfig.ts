@@ -4,7 +4,10 @@ import { parseSiteKeys } from './secureSite/site/createSiteKeys.ts'
 
 const configFile = 'latchkey-server.json'
 
-/** Each setting with its environment variable. A config file uses the names on the left. */
+/**
+ * Each setting with its environment variable. A config file uses the setting's name, which is on
+ * the left.
+ */
 const variables = {
   host: 'HOST',
   port: 'PORT',
@@ -68,7 +71,7 @@ const networkId = z
 const evmNetworkId = z.string().regex(/^eip155:\d{1,15}$/, 'expected an id such as eip155:1')
 const key = z.string().min(8).max(500).optional()
 const clientId = z.string().min(1).max(500).optional()
-// A client secret. Apple's is a signed token.
+// A client secret. For Apple, it is a signed token, which is long.
 const clientSecret = z.string().min(8).max(4_000).optional()
 
 const siteKeys = z
@@ -110,9 +113,9 @@ const schema = z.strictObject({
     .optional(),
   /** The maximum number of requests per minute, for each visitor of a project. */
   requestsPerMinute: count(1, 1_000_000).default(600),
-  /** How many proxies in front of the server add to `X-Forwarded-For`. */
+  /** The number of proxies in front of the server that add to `X-Forwarded-For`. */
   trustedProxies: count(0, 10).default(0),
-  /** A Redis in which all servers count the requests of users together. */
+  /** The Redis in which all servers count the requests of users together. */
   redisUrl: z
     .string()
     .regex(/^rediss?:\/\/./, 'expected redis://… or rediss://…')
@@ -122,13 +125,13 @@ const schema = z.strictObject({
     .string()
     .refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'expected a URL')
     .optional(),
-  /** The RPC URLs of each network. Optional for networks that latchkey knows. */
+  /** The RPC URLs of each network. Optional for networks that latchkey supports itself. */
   networks: z
     .record(networkId, z.array(webUrl).max(10))
     .default({ 'eip155:1': [], 'eip155:8453': [], 'eip155:42161': [] }),
   /** The bundler (ERC-4337) of each network on which the embedded wallet offers smart accounts. */
   bundlers: z.record(evmNetworkId, webUrl).default({}),
-  /** The paymaster (ERC-7677) of a network with a bundler. It may pay the fees of users. */
+  /** The paymaster (ERC-7677) of a network with a bundler. It can pay the fees for users. */
   paymasters: z.record(evmNetworkId, webUrl).default({}),
   /** The token that the paymaster of a network takes for fees. */
   feeTokens: z.record(evmNetworkId, feeToken).default({}),
@@ -163,7 +166,7 @@ const schema = z.strictObject({
    */
   secureSiteKey: siteKeys.optional(),
   secureSiteKeyFile: z.string().min(1).optional(),
-  /** Whether a link in a mail must approve a new browser before it gets a code. */
+  /** Whether a link in a mail must approve a new browser before the browser gets a code. */
   deviceApproval: z.enum(['on', 'off']).default('off'),
   smtpUrl: z
     .string()
@@ -210,8 +213,8 @@ const pairs: readonly (readonly [Name, Name])[] = [
 export type ServerConfig = z.output<typeof schema>
 
 /**
- * All errors of a configuration, one per line. The message contains no values, because some are
- * secret.
+ * All errors of a configuration, one on each line. The message contains no values, because some
+ * values are secret.
  */
 export class ConfigError extends Error {
   constructor(mistakes: readonly string[]) {
@@ -254,7 +257,8 @@ export function readConfig({ env, file }: ConfigSources): ServerConfig {
 }
 
 /**
- * A setting with both of its names. The rest of the path names networks, and contains no secrets.
+ * Returns a setting with both of its names. The rest of the path consists of names of networks, and
+ * contains no secrets.
  */
 function nameOf([first, ...rest]: readonly PropertyKey[]): string {
   const name = String(first)
@@ -305,7 +309,7 @@ function isWebUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
-/** The URLs that the operator chose. They may be on a private network. */
+/** Returns the URLs that the operator chose. These URLs may be on a private network. */
 export function trustedUrls({
   bundlers,
   dasNodeUrl,
@@ -330,7 +334,7 @@ export function secretsOf(config: ServerConfig): readonly string[] {
   const passwords = [databaseUrl, redisUrl, otlpUrl]
     .filter((url) => !url.startsWith('file:'))
     .map((url) => decodeURIComponent(passwordOf(url)))
-  // The URLs of nodes may contain a key in their path.
+  // The path of a node's URL may contain a key.
   const urls = [config.networks, config.bundlers, config.paymasters].flatMap((one) =>
     Object.values(one).flat(),
   )

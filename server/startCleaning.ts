@@ -11,12 +11,15 @@ interface CleaningOptions {
 }
 
 /**
- * Removes old data at once and then every hour. If the clock was set since the last run, nothing is
- * removed until the next run: if the clock is wrong for a moment, everything would look old.
+ * Removes old data immediately, and then every hour. If the clock was set since the last run,
+ * nothing is removed until the next run, because all data would look old while the clock is wrong.
  * Returns a function that stops the cleaning.
  */
 export function startCleaning({ log, now, work }: CleaningOptions): () => void {
-  /** The difference of two clocks. It changes only if the clock is set. */
+  /**
+   * The difference between the system's clock and the process's clock. It changes only if the
+   * system's clock is set.
+   */
   const offset = () => now() - performance.now()
   let before = offset()
 

@@ -8,8 +8,8 @@ import type { ServerConfig } from './readConfig.ts'
 const graceTime = 10_000
 const idleInterval = 100
 /**
- * In milliseconds. Longer than the 60 s of common proxies: a proxy that reuses a connection which
- * the server has closed answers with 502.
+ * In milliseconds. The time is longer than the 60 s of common proxies. If a proxy reused a
+ * connection that the server has already closed, the proxy would answer with 502.
  */
 const keepAlive = 65_000
 
@@ -39,7 +39,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   try {
     const api = await listen(server.fetch, { host, port })
     listeners.push(api)
-    // The secure site has its own port and origin, so that code of one origin cannot read the
+    // The secure site has its own port and origin. So code of one origin cannot read data of the
     // other.
     const site = secureSite && (await listen(secureSite.fetch, { host, port: secureSitePort }))
     if (site) listeners.push(site)
@@ -76,7 +76,8 @@ async function listen(
 
 /**
  * Stops a server. Requests in progress are answered with `Connection: close`, because their
- * connections would otherwise stay open for a while. After 10 s, remaining connections are closed.
+ * connections would otherwise stay open for a while. Connections that are still open after 10 s are
+ * closed.
  */
 function stopGracefully(server: Server): () => Promise<void> {
   const open = new Set<import('node:http').ServerResponse>()
@@ -92,7 +93,7 @@ function stopGracefully(server: Server): () => Promise<void> {
       isStopping = true
       for (const response of open)
         if (!response.headersSent) response.setHeader('connection', 'close')
-      // `close` ends idle connections only once, so this repeats it.
+      // `close` closes idle connections only once, so this timer closes them repeatedly.
       const idle = setInterval(() => server.closeIdleConnections(), idleInterval)
       const hard = setTimeout(() => server.closeAllConnections(), graceTime)
       server.close(() => {

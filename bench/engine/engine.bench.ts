@@ -78,8 +78,7 @@ describe('wallets are searched and ordered', () => {
       chains: ['eip155:1'],
     }))
     const custom = times(10, (index) => ({ id: `own${index}`, name: `Own ${index}` }))
-    // As in the engine, a wallet is described once, and the description is kept for the next
-    // search.
+    // The engine also describes a wallet only once, and keeps the description for the next search.
     const describer = createDescriber({
       config,
       store: createStore(state, () => {}),

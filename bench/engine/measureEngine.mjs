@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
 /**
- * The maximum growth: the cost of one item among many, relative to its cost among a tenth as many.
+ * The maximum growth. The growth is the cost of one item, divided by the cost of one item among a
+ * tenth as many items.
  */
 const mostGrowth = 4
 
 /**
- * Measures the engine's own work with growing amounts, in ms. Each figure is the median of many
- * runs.
+ * Measures the engine's own work with growing numbers of items, in ms. Each figure is the median of
+ * many runs.
  */
 export function measureEngine() {
   const file = join(projectRoot, '.cache/engineBench.json')
@@ -36,8 +37,8 @@ export function measureEngine() {
 }
 
 /**
- * The cost of one item in the largest amount, relative to its cost in the second largest. The
- * benchmarks are named after the amounts.
+ * Returns the cost of one item in the largest benchmark, divided by the cost in the second largest.
+ * The names of the benchmarks are the numbers of items.
  */
 function growthOf(benchmarks) {
   const costs = benchmarks.map(({ name, median }) => median / Number(name))

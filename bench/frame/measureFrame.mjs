@@ -1,13 +1,13 @@
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'
 
 const visits = 7
-/** In milliseconds. Longer than the frame requires. */
+/** In milliseconds. Longer than the time for which the frame requires the button to be held. */
 const holdTime = 1_000
 
 /**
- * Measures two times of the secure site's frame, in ms: from setting its URL to its first message,
- * in a fresh Chromium context, and from the end of an approval to the signature. The site is on
- * this machine.
+ * Measures two times of the secure site's frame in a fresh Chromium context, in ms: from setting
+ * the frame's URL to its first message, and from the end of an approval to the signature. The site
+ * is on this machine.
  */
 export async function measureFrame() {
   const { startSecureSite } = await importTypeScript('tests/support/startSecureSite.ts')
@@ -92,7 +92,7 @@ function openFrame(url) {
   })
 }
 
-/** Runs in the page. Resolves with the frame's answer and its time. */
+/** Runs in the page. Resolves with the frame's answer and the time that it took. */
 function askFrame({ event, origin, payload }) {
   const id = crypto.randomUUID()
   return new Promise((resolve, reject) => {

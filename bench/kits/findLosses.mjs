@@ -1,4 +1,4 @@
-/** The times that are compared with the lower bound's times of the same batch. */
+/** The times that are compared with the lower bound. Both must be from the same batch. */
 const comparedTimes = [
   'button ready',
   'first open',
@@ -11,7 +11,10 @@ const comparedTimes = [
 const floorName = 'the floor'
 const mostLoss = 1.15
 
-/** The times of a kit, relative to those of the lower bound, on a processor four times slower. */
+/**
+ * Returns the times of a kit divided by the times of the lower bound, on a processor that is four
+ * times slower.
+ */
 export function ratiosOf(kits, name) {
   const figuresOf = (kit) => kits.find((one) => one.name === kit)?.figures[4] ?? {}
   const floor = figuresOf(floorName)
@@ -24,8 +27,8 @@ export function ratiosOf(kits, name) {
 }
 
 /**
- * The ratios that are more than 15 percent higher than before. Times are compared as ratios,
- * because another machine, or another day, has other times.
+ * Returns the ratios that are more than 15 percent higher than before. Ratios are compared instead
+ * of times, because times differ between machines and between days.
  */
 export function findLosses(before, after) {
   return after
@@ -38,6 +41,6 @@ export function findLosses(before, after) {
     })
 }
 
-/** The losses that occur in both batches. */
+/** Returns the losses that occur in both batches. */
 export const inBoth = (first, second) =>
   first.filter((one) => second.some(({ key, name }) => key === one.key && name === one.name))

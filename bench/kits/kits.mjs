@@ -2,8 +2,8 @@ const react = (major) => ({ react: `^${major}`, 'react-dom': `^${major}` })
 const wagmi = { viem: '2.57.1', '@tanstack/react-query': '^5', wagmi: '^2.9' }
 
 /**
- * The kits to compare: the same page with the same three wallets. `packages` are installed together
- * with React. latchkey is packed as for publishing.
+ * The kits to compare. Each kit has the same page with the same three wallets. `packages` are
+ * installed together with React. latchkey is packed as for publishing.
  */
 export const kits = [
   { name: 'the floor', app: 'floor', react: react(19), packages: {} },

@@ -14,15 +14,15 @@ import { summarise } from './summarise.mjs'
 
 const slowdowns = [1, 4]
 /**
- * If other programs use more than this share of a processor, a visit is repeated, at most twice.
+ * If other programs use more than this share of a processor, the visit is repeated, at most twice.
  */
 const mostDisturbance = 0.35
 const tries = 3
 
 /**
- * Compares latchkey with the open-source kits, or only with the lower bound. Each visit has its own
- * browser context, and the kits take turns. The package is packed from the current build. The kits
- * are installed into temporary folders.
+ * Compares latchkey with the open-source kits, or only with the lower bound. Each visit has a
+ * separate browser context, and the kits take turns. The package is packed from the current build.
+ * The kits are installed into temporary folders.
  */
 export async function measureKits({ isAlone = false, runs }) {
   const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
@@ -39,7 +39,7 @@ export async function measureKits({ isAlone = false, runs }) {
     for (let run = 0; run <= runs; run += 1)
       for (const slowdown of slowdowns)
         for (const { hasEscape, server, visits } of inTurn(opened, run)) {
-          // Fifty rounds take long, and their results hardly differ, so they run in only one visit.
+          // Fifty rounds take long, and their results hardly vary. So they run only in one visit.
           const hasRounds = run === 1 && slowdown === 1
           const options = { hasEscape, hasRounds, slowdown }
           const figures = await undisturbed(() => measureRun(browser, server.url, options))
@@ -67,10 +67,10 @@ export async function measureKits({ isAlone = false, runs }) {
   }
 }
 
-/** Rotates the kits, so that another kit is first in each round. */
+/** Rotates the kits, so that another kit is the first in each round. */
 const inTurn = (opened, round) => opened.map((_, index) => opened[(index + round) % opened.length])
 
-/** Returns the visit that other programs disturbed least. */
+/** Repeats a visit. Returns the visit that other programs disturbed least. */
 async function undisturbed(visit) {
   let best
   for (let attempt = 1; attempt <= tries; attempt += 1) {

@@ -3,8 +3,8 @@ import { preparePage } from './preparePage.mjs'
 const rounds = 50
 const blocks = 50
 /**
- * The time between moving the mouse to the button and pressing it, in ms. A fast user needs this
- * long.
+ * The time between moving the mouse to the button and pressing it, in ms. This is the time of a
+ * fast user.
  */
 const rest = 100
 /** The pause between closing and opening again, in ms. */
@@ -21,8 +21,8 @@ const slow4G = {
 }
 
 /**
- * Measures one visit in its own context: what the page loads, and how long each step takes, in ms.
- * The pointer presses without a pause, as a finger does.
+ * Measures one visit in a separate context: what the page loads, and how long each step takes, in
+ * ms. The pointer presses without a pause, like a finger.
  */
 export async function measureRun(
   browser,
@@ -69,7 +69,7 @@ export async function measureRun(
       await press('button', 'rows')
     }
 
-    // The user reads the list before choosing from it.
+    // The user reads the list before they choose.
     await settle(page)
     const commitsBefore = await commits()
     const pickedAt = await page.evaluate(() => performance.now())
@@ -124,8 +124,8 @@ export async function measureRun(
 }
 
 /**
- * Measures a visit with a mouse that pauses before it presses, so that code loaded on hover counts
- * less. The user also takes time to read the wallet's prompt.
+ * Measures a visit with a mouse that pauses before it presses. So code that loads on hover has time
+ * to load. The user also takes time to read the wallet's prompt.
  */
 export async function measureRestedRun(browser, url, { slowdown = 1 }) {
   return visit(browser, url, { slowdown }, async ({ page, press }) => {
@@ -142,7 +142,7 @@ export async function measureRestedRun(browser, url, { slowdown = 1 }) {
   })
 }
 
-/** Measures the first opening on a phone with slow 4G, after the page has had time to preload. */
+/** Measures the first opening on a phone with slow 4G, after the page had time to preload. */
 export async function measureSlowRun(browser, url) {
   return visit(browser, url, { network: slow4G, slowdown: 4 }, async ({ page, press }) => {
     await page.evaluate(() => window.bench.ready())

@@ -1,7 +1,7 @@
 /**
  * Runs in the page before the page's own scripts. Adds three wallets that announce themselves by
- * EIP-6963 and approve after 5 ms, or after the time of a prompt. Counts React's commits, and
- * records when awaited elements were visible.
+ * EIP-6963, and approve after 5 ms or after the time of a prompt. Counts React's commits, and
+ * records when awaited elements became visible.
  */
 export function preparePage() {
   const icon =
@@ -65,8 +65,8 @@ export function preparePage() {
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 
-  // Adds Sui wallets through the Wallet Standard. Their names differ from the EVM wallets' names,
-  // so that no kit merges them.
+  // Adds Sui wallets through the Wallet Standard. Their names differ from the names of the EVM
+  // wallets, so that no kit merges them.
   for (const [index, name] of names.entries()) {
     const chains = ['sui:mainnet']
     const changed = new Set()
@@ -200,7 +200,7 @@ export function preparePage() {
   }
 
   /**
-   * Resolves with the time at which the element was visible, in ms, and with the time since the
+   * Resolves with the time in ms at which the element was visible, and with the times since the
    * click and since the wallet's answer.
    */
   async function shown(name) {
@@ -211,12 +211,12 @@ export function preparePage() {
     return { at, afterClick: at - clickedAt, afterAnswer: at - answeredAt }
   }
 
-  // Waiting starts in advance, so that the time of the request does not count.
+  // Starts waiting in advance, so that the time of the request is not included.
   const ready = shown('button')
   let expected
 
   window.bench = {
-    /** How often the component that reads the account was committed. */
+    /** Returns how often the component that reads the account was committed. */
     accountCommits: () => performance.getEntriesByName('account').length,
     provider: wallets[0].provider,
     commits: () => commits,
@@ -226,13 +226,14 @@ export function preparePage() {
     },
     /** Resolves when the button is visible. */
     ready: () => ready,
-    /** Starts to wait for an element. `met` resolves when the element is visible. */
+    /** Starts to wait for an element. `met` resolves once the element is visible. */
     expect(name) {
       expected = shown(name)
     },
     met: () => expected,
     /**
-     * The files and bytes of scripts and stylesheets that the page loaded between two times, in ms.
+     * Returns the number of files and bytes of scripts and stylesheets that the page loaded between
+     * two times, in ms.
      */
     loaded(from, to = Number.POSITIVE_INFINITY) {
       const files = performance

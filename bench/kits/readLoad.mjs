@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tick = 10
 
 /**
- * The processor time used so far, in ms: by this process and its children, and by all processes of
- * the machine. `undefined` if there is no `/proc`.
+ * Returns the processor time used so far, in ms: by this process with its children, and by all
+ * processes of the machine. `undefined` if there is no `/proc`.
  */
 export function readLoad() {
   let all
@@ -22,7 +22,7 @@ export function readLoad() {
   }
 }
 
-/** How many processors other programs used between two readings. */
+/** Returns how many processors other programs used between two readings. */
 export function othersBetween(before, after) {
   if (!before || !after) return 0
   const used = after.all - before.all - (after.own - before.own)

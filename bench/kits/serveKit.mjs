@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib'
 const types = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
 const answers = { eth_chainId: '0x1', eth_getBalance: '0x0', eth_call: '0x', net_version: '1' }
 
-/** Serves a built page on loopback, compressed as on a host, and a node whose blocks advance. */
+/**
+ * Serves a built page on loopback with compression, as a host does. Also serves a node with a
+ * growing block number.
+ */
 export async function serveKit(root) {
   const compressed = new Map()
   let block = 1_000

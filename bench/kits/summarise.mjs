@@ -1,4 +1,4 @@
-/** The median of each figure over the visits, and its interquartile range. */
+/** Returns the median of each figure over the visits, and its interquartile range. */
 export function summarise(visits) {
   return Object.fromEntries(
     Object.keys(visits[0] ?? {}).map((key) => {

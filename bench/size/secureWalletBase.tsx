@@ -1,4 +1,4 @@
-// The code that is loaded before the first login in any case: the engine's lazy half, and the used
+// The code that is always loaded before the first login: the lazy half of the engine, and the used
 // part of zod.
 
 export {

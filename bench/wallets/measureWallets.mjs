@@ -5,14 +5,15 @@ import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 
-// Measures how the list of all wallets scrolls and searches in Chromium, with 600 and with 10,000
-// wallets. Fails if a task after the first paint keeps the page's thread at work for over 50 ms.
-// The wall time is listed beside it: on a busy machine, it includes waiting for the processor.
+// Measures in Chromium how the list of all wallets scrolls and searches, with 600 and with 10,000
+// wallets. Fails if a task after the first paint takes more than 50 ms of processor time on the
+// page's thread. The real time is listed beside it. On a busy machine, it includes waiting for the
+// processor.
 const sizes = [600, 10_000]
 const steps = 150
 const longest = 50
 
-/** The results and task lengths for each number of wallets, in ms. */
+/** Returns the results and the lengths of tasks for each number of wallets, in ms. */
 export async function measureWallets() {
   const root = await buildPages()
   const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
@@ -92,7 +93,10 @@ function watchTasks(browser, page) {
   return browser.startTracing(page, { categories: ['toplevel'] })
 }
 
-/** Reads the tasks of the page's main thread: their work and their wall time, in milliseconds. */
+/**
+ * Reads the tasks of the page's main thread, with their processor time and their real time, in
+ * milliseconds.
+ */
 async function readTasks(browser) {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
   const threadOf = ({ pid, tid }) => `${pid} ${tid}`

@@ -16,10 +16,10 @@ export function writeLlms(descriptionOf) {
   })
   return `# latchkey
 
-> React hooks and unstyled parts for connecting crypto wallets, in a modal with your own brand or
-> with the included theme. The engine underneath is plain TypeScript.
+> latchkey connects crypto wallets to React apps. It has hooks, unstyled parts for a modal of your own
+> design, and a themed modal. The engine is plain TypeScript.
 
-A skill for assistants, with workflows that are run as tests, is at \`/skills/latchkey/SKILL.md\`.
+A skill for assistants is at \`/skills/latchkey/SKILL.md\`. Tests follow each of its workflows.
 
 ${sections.join('\n\n')}
 `

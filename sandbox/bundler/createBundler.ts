@@ -3,7 +3,10 @@ import { isRecord } from '../wallets/isRecord.ts'
 import { ProviderRpcError } from '../wallets/ProviderRpcError.ts'
 import { createChainBundler } from './createChainBundler.ts'
 
-/** The bundlers of the sandbox's chains (ERC-7769): each answers JSON-RPC at the id of its chain. */
+/**
+ * Creates the bundlers of the sandbox's chains (ERC-7769). Each bundler answers JSON-RPC at a path
+ * with the id of its chain.
+ */
 export function createBundler({
   chains,
 }: {

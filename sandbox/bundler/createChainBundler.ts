@@ -35,10 +35,10 @@ type Operation = UserOperation<'0.8'>
 type EntryPoint = (typeof entryPoints)[number]
 
 const account = privateKeyToAccount(keccak256(stringToHex('latchkey sandbox bundler')))
-// Version 0.7 has the same functions, events and errors.
+// EntryPoint 0.7 has the same functions, events and errors.
 const abi = [...entryPoint08Abi, ...estimateAbi] as const
 
-/** The gas limits of the call that estimates. */
+/** The gas limits of the call that estimates the gas of an operation. */
 const mostGas = { account: 5_000_000n, call: 15_000_000n, paymaster: 2_000_000n }
 /** The gas that the EntryPoint itself uses for an operation. */
 const ownGas = 100_000n
@@ -48,9 +48,12 @@ const withRoom = (gas: bigint) => (gas * 5n) / 4n + ownGas / 2n
 export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUrl: string }) {
   const client = createClient({ transport: http(rpcUrl, { retryCount: 0 }) })
   const ask = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  /** The operations that were sent, by their hashes. */
+  /** The sent operations, by their hashes. */
   const sent = new Map<Hex, { operation: unknown; entryPoint: EntryPoint }>()
-  /** Transactions of one key have consecutive nonces, so each waits for the last one. */
+  /**
+   * Transactions of one key have consecutive nonces, so each transaction waits for the previous
+   * one.
+   */
   let last: Promise<unknown> = Promise.resolve()
 
   function read([given, address]: readonly unknown[]) {
@@ -71,7 +74,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       abi,
       address: entryPoint.address,
       functionName: 'estimate',
-      // Without a price, the estimate needs no deposit.
+      // With a gas price of zero, the estimate needs no deposit.
       args: [
         toPackedUserOperation({
           ...operation,
@@ -110,7 +113,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       gas: gasOf(operation) + 3n * ownGas,
       ...(authorization && { authorizationList: [authorization] }),
     }).catch(refuse)
-    // Each time, because a test may have reset the chain.
+    // Runs before each operation, because a test may have reset the chain.
     await ask('anvil_setBalance', [account.address, numberToHex(parseEther('1000'))])
     await writeContract(client, { ...request, chain: null })
     const hash = getUserOperationHash({
@@ -149,7 +152,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
       actualGasUsed: numberToHex(args.actualGasUsed ?? 0n),
       entryPoint: address,
       ...(revert && { reason: revert.args.revertReason }),
-      // The transaction has one operation.
+      // All logs belong to this operation, because the transaction has no other operation.
       logs: receipt.logs,
       receipt,
     }
@@ -191,7 +194,7 @@ export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUr
   }
 }
 
-/** All gas that an operation may use. */
+/** Returns all gas that an operation may use. */
 const gasOf = (operation: Operation) =>
   operation.callGasLimit +
   operation.verificationGasLimit +
@@ -211,7 +214,10 @@ function refuse(cause: unknown): never {
   throw new ProviderRpcError(codeOf(reason), reason)
 }
 
-/** The error code of ERC-7769 for a wrong signature, time, paymaster, or another reason. */
+/**
+ * Returns the error code of ERC-7769: for a wrong signature, a wrong time, a problem of the
+ * paymaster, or any other reason.
+ */
 function codeOf(reason: string): number {
   if (/^AA[23]4/.test(reason)) return -32507
   if (/^AA[23]2/.test(reason)) return -32503

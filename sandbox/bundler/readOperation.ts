@@ -28,7 +28,7 @@ const isOperation = (given: unknown): given is RpcUserOperation<'0.8'> =>
     (name) => given[name] === undefined || given[name] === null || isHex(given[name]),
   )
 
-/** Reads an operation of JSON-RPC (ERC-7769). `undefined` if it is malformed. */
+/** Reads an operation from JSON-RPC (ERC-7769). `undefined` if the operation is malformed. */
 export function readOperation(given: unknown): UserOperation<'0.8'> | undefined {
   if (!isOperation(given)) return undefined
   const quantity = (hex: unknown) => (isHex(hex) && hex !== '0x' ? hexToBigInt(hex) : 0n)
@@ -54,7 +54,7 @@ export function readOperation(given: unknown): UserOperation<'0.8'> | undefined 
   }
 }
 
-/** The authorization that upgrades an EOA together with its operation (EIP-7702). */
+/** Reads the authorization that upgrades an EOA together with its operation (EIP-7702). */
 const authorizationOf = ({
   address,
   chainId,

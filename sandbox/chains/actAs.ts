@@ -3,7 +3,7 @@ import { callChain } from '../wallets/callChain.ts'
 
 const gas = numberToHex(5_000_000)
 
-/** Sends transactions from an address on an anvil chain. The address's key is not needed. */
+/** Sends transactions from an address on an anvil chain. Does not need the key of the address. */
 export async function actAs(
   { rpcUrl, from, ether }: { rpcUrl: string; from: string; ether: string },
   work: (act: (transaction: object) => Promise<unknown>) => Promise<void>,

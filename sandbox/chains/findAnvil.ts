@@ -9,8 +9,8 @@ const builds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The path of anvil's binary for this machine. It is in the package of the platform. The `anvil`
- * package's own install script does not run if scripts are disabled.
+ * Returns the path of anvil's binary for this machine. The binary is in the package of the
+ * platform. The install script of the package `anvil` does not run if scripts are disabled.
  */
 export function findAnvil({ platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'> = process) {
   const build = builds[`${platform}-${arch}`]

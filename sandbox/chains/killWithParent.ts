@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Makes sure that a child process ends with this process, however this process ends. Returns a
- * function that undoes it.
+ * Ends a child process when this process ends, for whatever reason. Returns a function that undoes
+ * this.
  */
 export function killWithParent(child: ChildProcess) {
   const kill = () => void child.kill('SIGKILL')
@@ -16,10 +16,10 @@ export function killWithParent(child: ChildProcess) {
 }
 
 /**
- * Starts a shell that ends the child after this process has ended. After a signal or a hard kill
- * there is no 'exit' event, and handling signals here would change how the host ends. The shell
- * reads from this process, and its read ends when this process ends. The shell is detached, because
- * Ctrl-C would otherwise end it first.
+ * Starts a shell that ends the child after this process has ended. There is no 'exit' event after a
+ * signal or a hard kill, and a handler for signals here would change how the host ends. The shell
+ * reads from this process, so its read ends when this process ends. The shell is detached, because
+ * Ctrl-C would otherwise end the shell first.
  */
 function startGuard(pid: number) {
   if (process.platform === 'win32') return () => {}
@@ -27,7 +27,7 @@ function startGuard(pid: number) {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell, only the 'exit' listener ends the child.
+  // If there is no shell, only the 'exit' listener ends the child.
   guard.on('error', () => {})
   guard.unref()
   return () => void guard.kill('SIGKILL')

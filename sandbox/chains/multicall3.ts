@@ -1,6 +1,6 @@
 /**
- * Multicall3 (mds1/multicall, MIT) at its official address. The code is what viem's creation code
- * deploys. A test compares both.
+ * Multicall3 (mds1/multicall, MIT) at its official address. The code is the code that viem's
+ * creation code deploys. A test compares both.
  */
 export const multicall3 = {
   address: '0xcA11bde05977b3631167028862bE2a173976CA11',

@@ -31,8 +31,8 @@ export async function startAnvil({
 }) {
   const anvil = spawn(
     findAnvil(),
-    // With port 0 the system chooses a free port, so that two chains that start at once cannot get
-    // the same port.
+    // With port 0, the system chooses a free port. So two chains that start at the same time never
+    // get the same port.
     ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '0'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -70,7 +70,7 @@ export async function startAnvil({
 
 function readAddress(anvil: ChildProcess) {
   return new Promise<string>((resolve) => {
-    // Reads the output until the chain ends. Unread output would fill the pipe and stop the chain.
+    // Reads the output until the chain ends. Unread output would fill the pipe and block the chain.
     createInterface({ input: anvil.stdout! }).on('line', (line) => {
       const address = /^Listening on (\S+)/.exec(line)?.[1]
       if (address) resolve(`http://${address}`)

@@ -13,7 +13,7 @@ interface FaultyRequest {
   readonly gone: AbortSignal
 }
 
-/** Returns the answer that a fault causes, or `undefined` if the service answers normally. */
+/** Returns the answer that a fault causes. Returns `undefined` if the service answers normally. */
 export async function applyFault(
   fault: Fault,
   { incoming, gone }: FaultyRequest,
@@ -53,7 +53,7 @@ function statusAnswer({ status, description, retryAfter, body }: Fault & { kind:
   return refusalAnswer(new Refusal(status as RefusalStatus, reason, headers))
 }
 
-/** Resolves after a time or, without one, when the signal aborts. */
+/** Resolves after this time. Without a time, resolves when the signal aborts. */
 function wait(time: number | undefined, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     if (signal.aborted) return resolve()
@@ -67,7 +67,7 @@ function wait(time: number | undefined, signal: AbortSignal) {
   })
 }
 
-/** Streams an array of numbers that never ends. */
+/** Streams an array of numbers. The stream never ends. */
 function slowly(interval: number, gone: AbortSignal) {
   let isFirst = true
   let isCancelled = false
@@ -88,7 +88,7 @@ function slowly(interval: number, gone: AbortSignal) {
   )
 }
 
-/** JSON with one string of spaces. The whole text has this size. */
+/** Returns JSON with one string of spaces. The whole text has this size. */
 function spaces(size: number) {
   const chunk = new Uint8Array(64 * 1024).fill(32)
   let left = Math.max(size - 4, 0)

@@ -28,7 +28,8 @@ export function createFaults() {
   }
 
   /**
-   * The fault for a request. A fault for the path takes precedence over one for the whole service.
+   * Returns the fault for a request. A fault of the path takes precedence over a fault of the whole
+   * service.
    */
   function take(service: ServiceName, path: string) {
     const [fault] = faults
@@ -49,7 +50,7 @@ export function createFaults() {
 
 const isSamePlace = (a: Fault, b: Fault) => a.service === b.service && a.path === b.path
 
-/** How specific a fault is: a longer path is more specific. */
+/** Returns how specific a fault is. A longer path is more specific. */
 const precision = ({ path, service }: Fault) =>
   path === undefined ? Number(service !== undefined) : 1 + path.length
 

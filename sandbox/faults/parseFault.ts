@@ -1,6 +1,6 @@
 import { type Fault, faultKinds, serviceNames } from './Fault.ts'
 
-/** Validates a fault from outside. Throws an error that names what is wrong. */
+/** Validates a fault from outside. Throws an error that says what is wrong. */
 export function parseFault(given: unknown): Fault {
   if (typeof given !== 'object' || given === null) throw new Error('A fault is an object.')
   const fault = given as Record<string, unknown>
@@ -14,7 +14,7 @@ export function parseFault(given: unknown): Fault {
   }
   check(kind !== 'delay' || fault.delay !== undefined, 'delay must be given, in milliseconds')
   check(kind !== 'status' || (isAmount(status, 200) && status < 600), 'status must be 200 to 599')
-  // Every field that the union names has been validated.
+  // Every field of the union has been validated.
   return given as Fault
 }
 

@@ -17,7 +17,7 @@ const methods = [
   { id: 'ach_bank_account', min: '50.00', max: '20000.00' },
 ]
 const payments = ['USD', 'EUR'].map((id) => ({ id, methods }))
-/** The sellers, and the cents that each adds to the normal price. */
+/** The sellers, and the number of cents that each seller adds to the normal price. */
 const sellers = [
   { id: 'TILL', extraFee: 100n },
   { id: 'KIOSK', extraFee: 300n },
@@ -29,8 +29,8 @@ const networkFee = 50n
 const fee = 15n
 
 /**
- * The site of sellers for the chains' coins: their answers to servers, and the page where users
- * pay.
+ * Creates the site of sellers for the chains' coins: their answers to servers, and the page on
+ * which users pay.
  */
 export function createOnrampSite({ chains, stopped }: OnrampSiteOptions) {
   const app = new Hono()

@@ -19,14 +19,14 @@ interface Prices {
 }
 
 /**
- * Two services for `latchkey-server` that sell from the sandbox's site: one has its own page, like
- * MoonPay, and one compares sellers, like Meld.
+ * Creates two services for `latchkey-server` that sell through the sandbox's site. One has its own
+ * page, like MoonPay. The other compares sellers, like Meld.
  */
 export function createSandboxSellers({ chains, url }: SandboxSellersOptions): Sources['sellers'] {
   const codes = Object.fromEntries(
     chains.map(({ chainId }) => [`eip155:${chainId}`, { ETH: codeOf(chainId) }]),
   )
-  /** The type is not checked here, because the server validates the answer. */
+  /** Does not check the type, because the server validates the answer. */
   const read = <Answer>(answer: unknown) => answer as Answer
   const ask = (path: string, body?: object) => ({
     url: `${url}/api/${path}`,

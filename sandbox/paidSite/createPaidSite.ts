@@ -13,9 +13,10 @@ const amount = '250000'
 const lifetime = 120
 
 /**
- * A site whose report costs 0.25 TIDE. It answers 402 by x402 (version 2), and returns the report
- * for an EIP-3009 signature over exactly this payment. The sandbox's token does not support such
- * signatures, so no tokens move on the chain. Each signature is accepted once.
+ * Creates a site whose report costs 0.25 TIDE. The site answers 402 by x402 (version 2), and
+ * returns the report for an EIP-3009 signature over exactly this payment. Each signature is
+ * accepted only once. The sandbox's token does not support such signatures, so no tokens move on
+ * the chain.
  */
 export function createPaidSite({
   chainId,
@@ -46,7 +47,7 @@ export function createPaidSite({
     extra: domain,
   }
 
-  /** Returns the payer, or why the payment is refused. */
+  /** Returns the payer, or the reason why the payment is refused. */
   async function take(header: string): Promise<{ error: string } | { payer: Address }> {
     const { authorization, signature } = readPayload(header)
     if (!isRecord(authorization)) return { error: 'invalid_payload' }

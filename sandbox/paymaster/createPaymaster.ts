@@ -7,8 +7,9 @@ import { isRecord } from '../wallets/isRecord.ts'
 const stub = `0x${'01'.repeat(65)}`
 
 /**
- * A service that pays the fees of all calls on the sandbox's chains (ERC-7677). Wallets ask it by
- * JSON-RPC. Its contract pays for operations where the secure site runs, whose bundler needs it.
+ * Creates a service that pays the fees of all calls on the sandbox's chains (ERC-7677). Wallets
+ * send requests to it by JSON-RPC. If the secure site runs, its bundler uses the paymaster's
+ * contract.
  */
 export function createPaymaster({ chains }: { chains: readonly { readonly chainId: number }[] }) {
   const app = new Hono()

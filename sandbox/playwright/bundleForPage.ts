@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { codeFolder } from '../codeFolder.ts'
 
-/** Bundles a file of one of this package's folders as one script that sets `window[globalName]`. */
+/**
+ * Bundles a file from one of this package's folders as one script that sets `window[globalName]`.
+ */
 export async function bundleForPage(
   folder: string,
   { file, globalName }: { file: string; globalName: string },
 ): Promise<string> {
   const { outputFiles } = await build({
-    // The file has no extension here: it is TypeScript in the repository and JavaScript in the
-    // package.
+    // The file has no extension here, because it is TypeScript in the repository and JavaScript in
+    // the package.
     entryPoints: [join(codeFolder(), folder, file)],
     bundle: true,
     minify: true,

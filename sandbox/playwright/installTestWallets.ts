@@ -17,8 +17,9 @@ export type TestWalletDriver = ReturnType<typeof createTestWalletDriver>
 export type NamespaceWalletDriver = ReturnType<typeof createDriver>
 
 /**
- * Adds the test wallets to every page that this context opens from now on, before the page's own
- * scripts and despite any Content Security Policy. By default, the wallets approve without asking.
+ * Adds the test wallets to every page that this context opens from now on. They are added before
+ * the page's own scripts, and despite any Content Security Policy. By default, the wallets approve
+ * without asking.
  */
 export async function installTestWallets(
   context: BrowserContext,
@@ -29,7 +30,7 @@ export async function installTestWallets(
     meadow: createTestWalletDriver(context, 'meadow'),
     harbor: createTestWalletDriver(context, 'harbor'),
     quartz: createTestWalletDriver(context, 'quartz'),
-    /** Controls a wallet of another namespace. The namespace must have been requested. */
+    /** Controls a wallet of another namespace. The namespace must be in the options. */
     of: (namespace: WalletNamespace, name: string) =>
       createDriver(context, `namespaces.${namespace}?.${name}`),
   }
@@ -89,7 +90,7 @@ function createDriver<Wallet extends NamespaceWallet = NamespaceWallet>(
     hang: () => answer('hang'),
     freeze: () => answer('freeze'),
 
-    // The wallet stores its own state, so only the open pages are changed.
+    // The wallet stores this state itself, so only the open pages are changed.
     lock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.lock())),
     unlock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.unlock())),
     switchAccount: (index: number) =>

@@ -16,11 +16,13 @@ declare global {
 
 let bundle: Promise<string> | undefined
 
-/** Opens a page with the wallet of `startPeerWallet`, and controls the wallet from outside. */
+/**
+ * Opens a page with the wallet of `startPeerWallet`. Returns functions that control the wallet from
+ * outside the page.
+ */
 export async function openPeerPage(context: BrowserContext, options: PeerWalletOptions) {
   const page = await context.newPage()
-  // The page is on the relay's origin, because browsers block access to this machine from other
-  // origins.
+  // The page has the relay's origin. From other origins, browsers block access to this machine.
   await page.goto(options.relayUrl.replace(/^ws/, 'http'))
   bundle ??= bundleForPage('wallets/peer', { file: 'startPeerWallet', globalName: 'sandboxPeer' })
   await page.addScriptTag({ content: await bundle })
@@ -30,7 +32,7 @@ export async function openPeerPage(context: BrowserContext, options: PeerWalletO
   )
   return {
     page,
-    /** Scans the code that an app shows. */
+    /** Scans the QR code of an app. */
     pair: (uri: string) => wallet.evaluate((it, code) => it.pair(code), uri),
     /** Sets how the wallet answers. */
     answer: (next: PeerAnswer) => wallet.evaluate((it, mode) => it.answer(mode), next),

@@ -48,7 +48,7 @@ export function createMailbox(now: () => number) {
       topics.set(topic, [...(topics.get(topic) ?? []), kept])
       return kept
     },
-    /** The pending messages for a client on a topic, the oldest first. */
+    /** Returns the pending messages for a client on a topic, the oldest first. */
     waiting(clientId: string, topic: string): readonly RelayMessage[] {
       sweep()
       return (topics.get(topic) ?? []).filter(

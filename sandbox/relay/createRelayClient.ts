@@ -20,7 +20,7 @@ export interface RelayClientOptions {
 
 export type RelayClient = ReturnType<typeof createRelayClient>
 
-/** One open socket, with its subscriptions and unacknowledged messages. */
+/** Handles one open socket, with its subscriptions and unacknowledged messages. */
 export function createRelayClient(options: RelayClientOptions) {
   const { socket, clientId, mailbox, announce, record } = options
   const topics = new Set<string>()
@@ -49,7 +49,7 @@ export function createRelayClient(options: RelayClientOptions) {
 
   function subscribe(topic: string) {
     topics.add(topic)
-    // The pending messages are sent after the answer, as a real relay does.
+    // A real relay also sends the pending messages after the answer.
     queueMicrotask(() => mailbox.waiting(clientId, topic).forEach(deliver))
     return subscriptionId(topic, clientId)
   }

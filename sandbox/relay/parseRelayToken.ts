@@ -1,14 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** The first bytes of an ed25519 key in a `did:key`, and of an ed25519 key in DER. */
+/** The first bytes of an ed25519 key: in a `did:key`, and in DER. */
 const didPrefix = Buffer.from([0xed, 0x01])
 const derPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** The allowed clock difference, in seconds. */
 const tolerance = 60
 
-/** Verifies a client's token. Throws errors with the real relay's messages. */
+/** Verifies the token of a client. Its errors have the messages of the real relay. */
 export function parseRelayToken(token: string, now: number): { clientId: string } {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -5,7 +5,7 @@ import { createMailbox, type Publication, type RelayMessage } from './createMail
 import { createRelayClient, type RelayClient } from './createRelayClient.ts'
 import { parseRelayToken } from './parseRelayToken.ts'
 
-/** The reasons for which a relay refuses a client, in the public relay's words. */
+/** The reasons for which a relay refuses a client. The texts are those of the public relay. */
 export type RelayRefusal =
   | 'Unauthorized: invalid key'
   | 'Unauthorized: origin not allowed'
@@ -21,7 +21,7 @@ export interface RelayRequest {
 const pingInterval = 15_000
 const refusalCode = 3000
 const requestsKept = 10_000
-/** A page of the relay's origin. Browsers only let pages of this origin connect to the relay. */
+/** A page on the relay's origin. Browsers only let pages of this origin connect to the relay. */
 const page = '<!doctype html><html lang="en"><title>Relay</title><p>A WalletConnect relay.</p>'
 
 export type Relay = Awaited<ReturnType<typeof startRelay>>
@@ -122,7 +122,7 @@ export async function startRelay() {
     drop,
     /** Stops the relay. Messages are kept until they expire. */
     pause,
-    /** Restarts at the same address. */
+    /** Restarts the relay at the same address. */
     async resume() {
       listening = createListening()
       await listen()
@@ -133,8 +133,8 @@ export async function startRelay() {
       if (reason) for (const client of clients) client.close(refusalCode, reason)
     },
     /**
-     * Passes each encrypted message to `hear`, as a curious relay could store it. Returns a
-     * function that stops this.
+     * Passes each encrypted message to `hear`. The operator of a relay could also store these
+     * messages. Returns a function that stops this.
      */
     tap(hear: (publication: Publication) => void) {
       taps.add(hear)

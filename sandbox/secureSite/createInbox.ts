@@ -1,7 +1,10 @@
 /** A mail that the secure site sent. */
 export interface Letter {
   readonly email: string
-  /** A code to type, a link that approves a device, or a notice without either. */
+  /**
+   * The kind of the mail: with a code to enter, with a link that approves a device, or a notice
+   * without a code or link.
+   */
   readonly kind: 'code' | 'device' | 'notice'
   readonly subject: string
   readonly text: string
@@ -9,7 +12,7 @@ export interface Letter {
   readonly link?: string | undefined
 }
 
-/** A mail in the form in which the site sends it. */
+/** A mail in the format in which the site sends it. */
 export interface SentMail {
   readonly to: string
   readonly subject: string
@@ -20,7 +23,7 @@ export type Inbox = ReturnType<typeof createInbox>
 
 const kept = 1_000
 
-/** Stores all mails of the sandbox, the oldest first. */
+/** Creates the inbox that stores all mails of the sandbox, the oldest first. */
 export function createInbox() {
   let letters: readonly Letter[] = []
   return {

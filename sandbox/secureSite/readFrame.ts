@@ -16,8 +16,8 @@ export function readFrame(): Promise<FrameAssets> {
 }
 
 /**
- * In the package, the files are in one JSON file. In the repository, they are bundled from their
- * source.
+ * Reads the files. In the package, they are in one JSON file. In the repository, they are bundled
+ * from their source.
  */
 async function read(): Promise<FrameAssets> {
   const folder = codeFolder()

@@ -21,11 +21,11 @@ interface StartOptions
   extends SecureSiteOptions,
     Pick<ServiceContext, 'faults' | 'log' | 'stopped'> {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
-  /** The service that pays the fees of smart accounts. */
+  /** The URL of the service that pays the fees of smart accounts. */
   readonly paymasterUrl: string
 }
 
-/** The parts that turn a server into the secure site. */
+/** The options with which a server also serves the secure site. */
 export interface SecureSiteSetup {
   readonly env: Readonly<Record<string, string>>
   readonly parts: NonNullable<OpenServerOptions['secureSite']>
@@ -34,7 +34,7 @@ export interface SecureSiteSetup {
 type SiteFetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /**
- * Serves the secure site of `latchkey-server` on a separate origin, `localhost`, while pages are on
+ * Serves the secure site of `latchkey-server` on a separate origin: `localhost`, while pages are on
  * 127.0.0.1. The mailbox, the login providers, the chains and their bundlers are the sandbox's own.
  */
 export async function startSecureSite({
@@ -105,8 +105,8 @@ export async function startSecureSite({
 }
 
 /**
- * Forwards a request to the server. Each request gets another network address: the tests of an app
- * stand for many users, and the server limits how many codes one network address gets.
+ * Forwards a request to the server. Each request gets another network address. The tests of an app
+ * simulate many users, but the server limits the number of codes for each network address.
  */
 async function toServer({ req }: Context): Promise<Request> {
   const headers = new Headers(req.raw.headers)

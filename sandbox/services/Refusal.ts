@@ -5,7 +5,7 @@ export interface Reason {
   readonly description: string
 }
 
-/** Thrown by a service to answer with an error, in the format of the public services. */
+/** An error that a service throws. The answer has the format of the public services. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly reasons: readonly Reason[]
@@ -34,7 +34,7 @@ export const refusals = {
     new Refusal(
       413,
       { field: 'body', description: `The body has over ${most} bytes.` },
-      // Otherwise the rest of the body would be read as the next request.
+      // Otherwise, the rest of the body would be read as the next request.
       { Connection: 'close' },
     ),
   tooMany: (seconds: number) =>

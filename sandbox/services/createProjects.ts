@@ -11,11 +11,14 @@ export interface SandboxProject {
   /** Allowed origins. In a pattern, `*` stands for a label. Empty: all origins. */
   readonly allowedOrigins: readonly string[]
   /**
-   * Whether pages on this machine must also be in `allowedOrigins`. Default: they are always
+   * Whether pages on this machine must be in `allowedOrigins` too. Default: they are always
    * allowed.
    */
   readonly loopback: 'allowed' | 'listed'
-  /** How many requests each service answers in a time window. `undefined`: no limit. */
+  /**
+   * The maximum number of requests that each service answers in a time window. `undefined`: no
+   * limit.
+   */
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined
   /** The answer of `/appkit/v1/config`. */
   readonly features: readonly RemoteFeature[]

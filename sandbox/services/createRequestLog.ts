@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import type { ServiceName } from '../faults/Fault.ts'
 
-/** A request that a service received. Refused requests and requests with a fault are included. */
+/**
+ * A request that a service received. Includes requests that were refused, and requests with a
+ * fault.
+ */
 export interface ReceivedRequest {
   readonly service: ServiceName
   readonly method: string

@@ -10,7 +10,7 @@ import type { Projects } from './createProjects.ts'
 import type { RequestLog } from './createRequestLog.ts'
 import { Refusal, refusalAnswer, refusals } from './Refusal.ts'
 
-/** What all services of a sandbox share. */
+/** The parts that all services of a sandbox share. */
 export interface ServiceContext {
   readonly faults: Faults
   readonly log: RequestLog
@@ -29,7 +29,7 @@ export type ServiceApp = Hono<ServiceEnv>
 const maxBody = 1024 * 1024
 
 /**
- * Creates a service without routes: it records requests, allows other origins, and simulates
+ * Creates a service without routes. It records requests, allows other origins, and simulates
  * faults.
  */
 export function createServiceApp(
@@ -68,7 +68,7 @@ export function createServiceApp(
   return app
 }
 
-/** Allows any page to read the answers. The project decides which pages are served. */
+/** Allows any page to read the answers. The project decides which pages get an answer. */
 export function openToPages() {
   const allow = cors({
     origin: (origin) => origin || '*',
@@ -96,9 +96,8 @@ export function requireFields(fields: readonly ('projectId' | 'st' | 'sv')[]) {
 }
 
 /**
- * Simulates settings that projects of the public services can have and projects of
- * `latchkey-server` cannot: their own request limit, and no permission for pages on this machine.
- * The server checks everything else.
+ * Simulates settings of the public services that `latchkey-server` does not have: a request limit
+ * for each project, and a refusal of pages on this machine. The server checks everything else.
  */
 export function simulateLimits(
   { projects }: Pick<ServiceContext, 'projects'>,

@@ -13,9 +13,9 @@ export interface SandboxServer {
     find(name: string): Promise<RegisteredName | undefined>
     clear(): void
   }
-  /** Changes or adds a project. `undefined` removes it. */
+  /** Changes or adds a project. `undefined` removes the project. */
   setProject(id: string, project: SandboxProject | undefined): void
-  /** Answers a request as the secure site, if it runs. */
+  /** Answers a request as the secure site, if the site runs. */
   fetchSecureSite(request: Request, bindings: HttpBindings): Promise<Response>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface SandboxServer {
 export interface RegisteredName {
   /** The account's address, in lower case. */
   readonly address: string
-  /** The coin type by ENSIP-11. The name also has this address for the coin type 60. */
+  /** The coin type by ENSIP-11. The name also has this address for coin type 60. */
   readonly coinType: number
 }
 
@@ -48,14 +48,15 @@ export async function openSandboxServer({
       },
       file: false,
     }),
-    // Another program may read the standard output, so the log is written to the standard error.
+    // The log is written to the standard error, because another program may read the standard
+    // output.
     log: createLog({
       level: 'error',
       secrets: [],
       stream: { write: (line) => void process.stderr.write(line) },
     }),
     sources,
-    // The chains change at once, and tests must see the change.
+    // The chains can change at any time, and tests must read the change.
     keepsAnswers: false,
     // The providers of the secure site's logins are on this machine.
     ...(secureSite && { fetch, secureSite: secureSite.parts }),
@@ -81,7 +82,8 @@ export async function openSandboxServer({
   }
 
   /**
-   * Runs a change of a project. If it fails, the requests before the next change report the error.
+   * Runs a change of a project. If the change fails, the requests before the next change report the
+   * error.
    */
   function change(work: () => Promise<unknown>) {
     saved = saved.catch(() => {}).then(work)

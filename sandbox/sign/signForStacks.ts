@@ -4,7 +4,7 @@ import { hashMessage } from '@stacks/encryption'
 import { c32address } from 'c32check'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** A Stacks key. Stacks' own libraries create the hash and the address, and CosmJS signs. */
+/** Creates a Stacks key. Stacks' own libraries create the hash and the address. CosmJS signs. */
 export async function signForStacks(seed: number): Promise<OutsideSigner> {
   const { privkey, pubkey } = await Secp256k1.makeKeypair(new Uint8Array(32).fill(seed))
   const key = createHash('sha256').update(Secp256k1.compressPubkey(pubkey)).digest()

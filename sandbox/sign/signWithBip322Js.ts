@@ -4,8 +4,9 @@ import { Signer } from 'bip322-js'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
 /**
- * One key with its addresses. bip322-js signs by BIP-322 for witness addresses, and by BIP-137 for
- * the legacy address. The BIP-137 signature also exists with the headers of the other addresses.
+ * Creates one key with its addresses. bip322-js signs by BIP-322 for witness addresses, and by
+ * BIP-137 for the legacy address. The BIP-137 signature is also returned with the headers of the
+ * other addresses.
  */
 export function signWithBip322Js(seed: number): readonly OutsideSigner[] {
   const secret = new Uint8Array(32).fill(seed)

@@ -3,7 +3,7 @@ import { keccak256, Secp256k1, sha256 } from '@cosmjs/crypto'
 import { bech32 } from '@scure/base'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** A Cosmos key that CosmJS signs with. It can be a Cosmos or an Ethereum-style key. */
+/** Creates a Cosmos key that signs with CosmJS. It can be a Cosmos key or an Ethereum-style key. */
 export async function signWithCosmjs(
   seed: number,
 ): Promise<readonly (OutsideSigner & { publicKey: string })[]> {

@@ -6,7 +6,7 @@ import type { OutsideSigner } from './OutsideSigner.ts'
 
 const chainId = 'sui:mainnet'
 
-/** Sui keys of every kind, with Mysten's own library. */
+/** Creates Sui keys of every kind. They sign with Mysten's own library. */
 export function signWithMysten(seed: number): readonly OutsideSigner[] {
   const secret = new Uint8Array(32).fill(seed)
   const keys = [
@@ -24,7 +24,7 @@ export function signWithMysten(seed: number): readonly OutsideSigner[] {
   }))
 }
 
-/** Two keys that sign as one account. */
+/** Creates an account of two keys, which both sign. */
 export function signAsTwo(seed: number): OutsideSigner {
   const keys = [seed, seed + 1].map((each) =>
     Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(each)),

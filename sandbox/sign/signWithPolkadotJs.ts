@@ -12,8 +12,8 @@ import {
 import type { OutsideSigner } from './OutsideSigner.ts'
 
 /**
- * Polkadot keys of every kind, with Polkadot's own library. Texts are signed plain and wrapped,
- * with and without a type byte.
+ * Creates Polkadot keys of every kind. They sign with Polkadot's own library. They sign texts plain
+ * and wrapped, with and without a type byte.
  */
 export async function signWithPolkadotJs(seed: number): Promise<readonly OutsideSigner[]> {
   await cryptoWaitReady()

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** A key on Solana, with tweetnacl. */
+/** Creates a Solana key that signs with tweetnacl. */
 export function signWithTweetnacl(seed: number): OutsideSigner {
   const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(new Uint8Array(32).fill(seed))
   return {

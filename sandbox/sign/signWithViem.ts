@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type TestAccountName, testAccounts } from '../wallets/testAccounts.ts'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** A user's Ethereum key, with viem. */
+/** Returns a user's Ethereum key, which signs with viem. */
 export function signWithViem(name: TestAccountName): OutsideSigner {
   const account = privateKeyToAccount(testAccounts[name].privateKey)
   return {

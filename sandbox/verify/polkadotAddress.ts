@@ -1,4 +1,4 @@
-/** Polkadot's own address library, to compare latchkey's results. */
+/** Polkadot's own address library. Tests compare latchkey's results with it. */
 export {
   encodeAddress as encodePolkadotAddress,
   isAddress as isPolkadotAddress,

@@ -11,7 +11,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** A wallet's errors, by EIP-1193, EIP-1474, EIP-3326 and EIP-5792. */
+/** The errors of a wallet, as defined by EIP-1193, EIP-1474, EIP-3326 and EIP-5792. */
 export const rpcErrors = {
   USER_REJECTED: () => new ProviderRpcError(4001, 'User rejected the request.'),
   UNAUTHORIZED: () =>

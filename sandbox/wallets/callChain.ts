@@ -8,8 +8,8 @@ interface ChainCall {
 }
 
 /**
- * Calls a chain with plain JSON-RPC. Throws the chain's errors in the form in which a wallet would
- * pass them on.
+ * Calls a chain with plain JSON-RPC. Throws the chain's errors in the form that a wallet passes to
+ * a page.
  */
 export async function callChain({ rpcUrl, method, params = [], signal }: ChainCall) {
   const response = await fetch(rpcUrl, {

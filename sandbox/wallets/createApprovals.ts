@@ -2,9 +2,9 @@ import { rpcErrors } from './ProviderRpcError.ts'
 import type { Question } from './Question.ts'
 
 /**
- * How a wallet answers. `ask`: opens the panel. `approve` and `reject`: answers at once. `hang`:
- * simulates a user who never answers. `freeze`: simulates a wallet that answers no requests at all,
- * not even reads.
+ * How a wallet answers. `ask`: opens the panel. `approve` and `reject`: answers immediately.
+ * `hang`: simulates a user who never answers. `freeze`: simulates a wallet that answers no request,
+ * not even a read.
  */
 export type AnswerMode = 'ask' | 'approve' | 'reject' | 'hang' | 'freeze'
 
@@ -18,7 +18,7 @@ interface Waiting {
   withdraw?: () => void
 }
 
-/** Manages the wallet's questions to its user, and their answers. */
+/** Manages the wallet's questions to the user, and the answers. */
 export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: AnswerMode }) {
   let mode = initialMode
   const waiting = new Set<Waiting>()
@@ -52,7 +52,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
     delete entry.withdraw
     if (mode === 'ask') entry.withdraw = ask(entry.question, entry.settle)
     if (mode === 'reject') entry.settle(false)
-    // With scripted answers, only `unlock()` opens a locked wallet.
+    // With scripted answers, only `unlock()` unlocks a locked wallet.
     if (mode === 'approve' && entry.question.kind !== 'unlock') entry.settle(true)
   }
 
@@ -64,7 +64,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
   return {
     approve,
     mode: () => mode,
-    /** Sets how questions are answered, including pending ones. */
+    /** Sets how questions are answered. Also answers pending questions. */
     answer(next: AnswerMode) {
       mode = next
       for (const entry of [...waiting]) put(entry)

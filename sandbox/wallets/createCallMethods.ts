@@ -35,15 +35,15 @@ export interface CallMethodsOptions {
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
 /**
- * The methods for several calls with one prompt (EIP-5792). The wallet upgrades the account for
- * this (EIP-7702).
+ * The methods for several calls with one prompt (EIP-5792). To make the calls together, the wallet
+ * upgrades the account (EIP-7702).
  */
 export function createCallMethods({
   abilities,
   accounts,
   chains,
 }: CallMethodsOptions): Record<string, WalletMethod> {
-  /** Without the capability, the wallet does not know the method. */
+  /** Throws if the wallet does not have the capability, and therefore not the method. */
   function assertKnown(method: string) {
     if (abilities.batching === 'none' && abilities.sponsoring === 'none')
       throw rpcErrors.UNSUPPORTED_METHOD(method)
@@ -150,7 +150,7 @@ function clientOf({ account, chain: { rpcUrl } }: On) {
   return createClient({ account, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** Deploys the contract. Resolves with the transaction, if one was needed. */
+/** Deploys the contract. Resolves with the transaction if a transaction was needed. */
 async function deployDelegate({ account, chain }: On): Promise<Hex | undefined> {
   const { rpcUrl } = chain
   const params = [delegate.address, 'latest']
@@ -190,7 +190,7 @@ async function askPaymaster(url: string, { account, chain }: On): Promise<void> 
   await callChain({ rpcUrl: url, method: 'pm_getPaymasterStubData', params })
 }
 
-/** This wallet uses no bundler, so the account pays, and gets the fee back. */
+/** Refunds the fee. This wallet uses no bundler, so the account pays the fee first. */
 async function payBack(
   hashes: readonly (Hex | undefined)[],
   { account, chain: { rpcUrl } }: On,

@@ -13,7 +13,7 @@ export interface ConnectMethodsOptions {
   abilities: { onePrompt: OnePrompt }
 }
 
-/** The method to connect and sign in with one prompt (ERC-7846). viem writes the message. */
+/** The method that connects and signs in with one prompt (ERC-7846). viem writes the message. */
 export function createConnectMethods({
   abilities,
   accounts,

@@ -36,8 +36,8 @@ const evmMethods = [
 const solanaMethods = ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction']
 
 /**
- * The wallet's side of a session for EVM networks and Solana together: CAIP-25, 27, 285, 311 and
- * 312, over a port of an extension. The wallets of both namespaces store the permissions.
+ * The wallet's side of one session for EVM networks and Solana: CAIP-25, 27, 285, 311 and 312, over
+ * a port of an extension. The wallets of the two namespaces store the permissions.
  */
 export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) {
   const ports = new Map<object, (message: Message) => void>()
@@ -52,7 +52,7 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
     return abilities.multichain === 'caip' ? caipSession() : metamaskSession()
   }
 
-  /** The session in MetaMask's format: one scope for each network, without an id. */
+  /** Returns the session in MetaMask's format: one scope for each network, without an id. */
   function metamaskSession() {
     const scope = (id: string, methods: readonly string[], accounts: readonly string[]) => [
       id,
@@ -72,8 +72,8 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
   }
 
   /**
-   * The session in the format of CAIP-25: one scope for each namespace, with the networks as
-   * references.
+   * Returns the session in the format of CAIP-25: one scope for each namespace, with the networks
+   * as references.
    */
   function caipSession() {
     const references = chains.map((id) => id.slice('eip155:'.length))
@@ -198,7 +198,7 @@ export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) 
     const listeners: ((message: { data: Message }) => void)[] = []
     const key = {}
     const ended: (() => void)[] = []
-    // A real port clones messages, and delivers the wallet's messages later.
+    // A real port also clones messages, and delivers the wallet's messages later.
     const post = (message: Message) =>
       void queueMicrotask(() => {
         for (const listener of ports.has(key) ? listeners : [])

@@ -17,7 +17,7 @@ export interface NamespaceWalletOptions<Account extends NamespaceAccount> {
   readonly icon: string
   readonly accounts: readonly Account[]
   readonly answer?: AnswerMode | undefined
-  /** Stores permission, account and lock across reloads. Default: nothing is stored. */
+  /** Stores the permission, the account and the lock across reloads. Default: nothing is stored. */
   readonly storage?: WalletStorage | undefined
 }
 
@@ -29,15 +29,15 @@ interface WalletState {
 
 /** The events of a wallet. */
 export interface NamespaceEvents<Account> {
-  /** The accounts that the page may see, the one in use first. */
+  /** The accounts that the page may use. The account in use is first. */
   accounts: readonly Account[]
-  /** The wallet ended the connection. */
+  /** The wallet has ended the connection. */
   gone: undefined
 }
 
 /**
- * The common part of test wallets of all namespaces: permissions, questions and answers, storage,
- * and a log. The wallet of each namespace adds its own interface.
+ * Creates the common part of the test wallets of all namespaces: permissions, questions and
+ * answers, storage, and a log. The wallet of each namespace adds its own interface.
  */
 export function createNamespaceWallet<Account extends NamespaceAccount>(
   options: NamespaceWalletOptions<Account>,
@@ -59,7 +59,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
     parse: parseState,
   })
 
-  /** The permitted accounts, the one in use first. */
+  /** Returns the permitted accounts. The account in use is first. */
   function granted(): readonly Account[] {
     const { accountIndex, isLocked, isPermitted } = memory.get()
     if (!isPermitted || isLocked) return []
@@ -96,7 +96,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
   return {
     info,
 
-    /** The functions for the namespace's interface, limited to what the page may do. */
+    /** The functions for the namespace's interface. They are limited to what the page may do. */
     page: {
       /** Runs a request of the page and logs it. */
       async call<Result>(
@@ -122,8 +122,8 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         return granted()
       },
       /**
-       * Prompts even if the page has permission, like wallets that cannot return accounts
-       * otherwise.
+       * Prompts even if the page has permission. Some real wallets cannot return their accounts
+       * without a prompt.
        */
       async connectAgain(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {
@@ -134,7 +134,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         return granted()
       },
       /**
-       * Asks the user whether this account may sign the text. Throws if the page may not see the
+       * Asks the user whether this account may sign the text. Throws if the page may not use the
        * account.
        */
       async approveMessage(account: Account | undefined, message: string, approve: Approve) {
@@ -152,7 +152,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         listeners.set(token, { event, listener })
         return () => void listeners.delete(token)
       },
-      /** Registers a function for `stop`. */
+      /** Registers a function that `stop` calls. */
       undo: (step: () => void) => void undo.push(step),
     },
 

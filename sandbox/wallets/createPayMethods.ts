@@ -17,7 +17,8 @@ export interface PayMethodsOptions {
 const erc20 = parseAbi(['function transfer(address, uint256)'])
 
 /**
- * The method for a payment request, which the wallet itself turns into a transaction (CAIP-358).
+ * The method for a payment request (CAIP-358). The wallet itself converts the request to a
+ * transaction.
  */
 export function createPayMethods({
   abilities,

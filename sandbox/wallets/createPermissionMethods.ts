@@ -16,14 +16,14 @@ const type = 'native-token-periodic'
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
 /**
- * The methods for permissions that the wallet grants to the page (ERC-7715), by their current and
+ * The methods for permissions that the wallet grants to the page (ERC-7715), with their current and
  * their older names.
  */
 export function createPermissionMethods({ abilities, accounts, chains }: CallMethodsOptions) {
   let granted: readonly Granted[] = []
   let count = 0
 
-  /** Without the capability, the wallet does not know the method. */
+  /** Throws if the wallet does not have the capability, and therefore not the method. */
   function assertKnown(method: string, ...known: readonly Granting[]) {
     if (!known.includes(abilities.granting)) throw rpcErrors.UNSUPPORTED_METHOD(method)
   }
@@ -37,7 +37,7 @@ export function createPermissionMethods({ abilities, accounts, chains }: CallMet
     return keccak256(stringToHex(`${text} ${count}`))
   }
 
-  /** Whether the request revokes a permission that was granted by the older method. */
+  /** Whether the request revokes a permission that was granted with the older method. */
   function revokesOlder(unwanted: unknown): boolean {
     const context = isRecord(unwanted) ? unwanted.permissionContext : undefined
     const isGranted = granted.some((one) => one.context === context)

@@ -11,8 +11,8 @@ export interface ProviderEvents {
 type Listener = (detail: never) => void
 
 /**
- * Manages listeners as Node's EventEmitter does: they are called in order, and twice if they were
- * added twice.
+ * Manages listeners as Node's EventEmitter does. Listeners are called in order. A listener that was
+ * added twice is called twice.
  */
 export function createProviderEvents() {
   let listeners: readonly { event: string; listener: Listener }[] = []
@@ -33,7 +33,7 @@ export function createProviderEvents() {
         try {
           known.listener(detail as never)
         } catch (error) {
-          // An error in the page's listener must not break the wallet, but must be reported.
+          // An error in the page's listener must not stop the wallet, but must be reported.
           queueMicrotask(() => {
             throw error
           })

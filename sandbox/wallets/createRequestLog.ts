@@ -7,7 +7,7 @@ export interface ProviderRequest {
 }
 
 export interface LoggedRequest extends ProviderRequest {
-  /** Whether the user was asked. A silent reconnect must never ask the user. */
+  /** Whether the user was asked. A reconnect without interaction must never ask the user. */
   readonly wasAsked: boolean
   readonly outcome:
     | { readonly status: 'pending' }
@@ -22,12 +22,12 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
 const logLimit = 1_000
 
-/** Logs a wallet's requests, whether the user was asked, and how each request ended. */
+/** Logs a wallet's requests, whether the user was asked, and the result of each request. */
 export function createRequestLog(ask: (question: Question, method: string) => Promise<void>) {
   const log: Mutable<LoggedRequest>[] = []
 
   return {
-    /** Runs one request. Every failure becomes a provider error. */
+    /** Runs one request. Every failure is converted to a provider error. */
     async keep<Result>(
       request: ProviderRequest,
       work: (approve: Approve) => Result | Promise<Result>,

@@ -13,7 +13,10 @@ import { parseWalletState, type WalletState } from './parseWalletState.ts'
 import { randomUuid } from './randomUuid.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
 
-/** A wallet with real keys that announces itself, asks, signs and sends by the standards. */
+/**
+ * Creates a wallet with real keys. It announces itself, asks the user, signs and sends as the
+ * standards define.
+ */
 export function createTestWallet(options: TestWalletOptions) {
   const { name, rdns, icon = blankIcon, uuid = randomUuid(), storage } = options
   const [firstChain, ...otherChains] = options.chains
@@ -107,7 +110,7 @@ export function createTestWallet(options: TestWalletOptions) {
       announcement()
     },
 
-    /** Sets `window.ethereum`, as wallets did before EIP-6963 existed. */
+    /** Sets `window.ethereum`, as wallets did before EIP-6963. */
     injectLegacy(target: EventTarget & { ethereum?: unknown }) {
       target.ethereum = provider
       undo.push(() => {
@@ -119,7 +122,7 @@ export function createTestWallet(options: TestWalletOptions) {
     /** The wallet's capabilities. Change them to see how an app reacts. */
     abilities,
 
-    /** The log and the accounts, for the wallet's other interfaces. */
+    /** The log and the accounts, for the other interfaces of the wallet. */
     page: {
       call: log.keep,
       permitted: accounts.permitted,
@@ -150,7 +153,8 @@ export function createTestWallet(options: TestWalletOptions) {
     emit: events.emit as (event: string, detail: unknown) => void,
 
     /**
-     * Simulates that the extension is removed while the page stays open: all later requests fail.
+     * Simulates that the user removes the extension while the page is open. All later requests
+     * fail.
      */
     uninstall() {
       isUninstalled = true
@@ -195,7 +199,7 @@ const blankIcon = `data:image/svg+xml,${encodeURIComponent(
 
 /**
  * Whether the method only reads, so that it can be passed to the chain. Methods that sign,
- * subscribe or control the node are not.
+ * subscribe or control the node do more.
  */
 function isRead(method: string) {
   return /^(eth|net|web3)_/.test(method) && !/^eth_(sign|subscribe|unsubscribe)/.test(method)

@@ -15,13 +15,13 @@ interface WalletAccountsOptions {
   accounts: readonly TestWalletAccount[]
   memory: { get(): AccountsState; patch(changes: Partial<AccountsState>): void }
   events: Pick<ReturnType<typeof createProviderEvents>, 'emit'>
-  /** Continues questions that wait until the wallet is unlocked. */
+  /** Continues the questions that were waiting for the wallet to be unlocked. */
   onUnlock(): void
 }
 
 export type WalletAccounts = ReturnType<typeof createWalletAccounts>
 
-/** Manages a wallet's keys, its lock, and the accounts that the page may see. */
+/** Manages a wallet's keys, its lock, and the accounts that the page may use. */
 export function createWalletAccounts(options: WalletAccountsOptions) {
   const { events, memory } = options
   const accounts = options.accounts.map(({ name, privateKey, address }) => ({
@@ -30,7 +30,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
     address: address ?? privateKeyToAddress(privateKey),
   }))
 
-  /** The permitted accounts, the one in use first. */
+  /** Returns the permitted accounts. The account in use is first. */
   function permitted(): Address[] {
     const state = memory.get()
     if (state.isLocked) return []
@@ -61,7 +61,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
     unlock,
     lock: () => change({ isLocked: true }),
     revoke: () => change({ permitted: [] }),
-    /** Permits all accounts, after the user has approved it. */
+    /** Permits all accounts, after the user has approved this. */
     permit: () => change({ permitted: accounts.map(({ address }) => address) }),
     select: (accountIndex: number) => change({ accountIndex }),
 

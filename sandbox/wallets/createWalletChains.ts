@@ -14,7 +14,7 @@ interface WalletChainsOptions {
 
 export type WalletChains = ReturnType<typeof createWalletChains>
 
-/** A wallet's chains, and the current one. */
+/** Manages a wallet's chains, and the chain in use. */
 export function createWalletChains({ builtIn, memory, events }: WalletChainsOptions) {
   const known = () => [...builtIn, ...memory.get().addedChains]
   const isKnown = (chainId: number) => known().some((chain) => chain.chainId === chainId)

@@ -4,7 +4,9 @@ interface WalletMemoryOptions<State> {
   key: string
   initial: State
   storage: WalletStorage | undefined
-  /** Returns the valid part of the stored JSON. If it throws, the stored data is ignored. */
+  /**
+   * Returns the valid part of the stored JSON. If this function throws, the stored data is ignored.
+   */
   parse(stored: unknown): Partial<State> | undefined
 }
 
@@ -17,7 +19,8 @@ export function createWalletMemory<State extends object>(options: WalletMemoryOp
     try {
       return parse(JSON.parse(storage?.getItem(key) ?? 'null'))
     } catch {
-      // Storage is forbidden, or the stored data was modified, so the wallet starts without state.
+      // Storage is forbidden, or the stored data was changed by hand. The wallet starts without
+      // state.
       return undefined
     }
   }

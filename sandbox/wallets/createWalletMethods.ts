@@ -12,7 +12,8 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /**
- * The methods that a wallet answers itself, each by its standard. Other methods go to the chain.
+ * The methods that a wallet answers itself, as their standards define. Other methods are passed to
+ * the chain.
  */
 export function createWalletMethods(
   options: CallMethodsOptions & ConnectMethodsOptions & PayMethodsOptions,
@@ -72,7 +73,7 @@ export function createWalletMethods(
       const chainId = parseChainId(wanted)
       if (chains.isKnown(chainId)) return null
       const { chainName, rpcUrl } = parseNewChain(wanted)
-      // Without this check, a page could add another chain under this id.
+      // Without this check, a page could add another chain with this id.
       const answer = await callChain({ rpcUrl, method: 'eth_chainId' })
       if (answer !== numberToHex(chainId)) {
         throw rpcErrors.INVALID_PARAMS(`an RPC URL of chain ${chainId}`)

@@ -24,7 +24,9 @@ const row = (label: string, text: string, kind: Row['kind'] = 'words'): Row => (
   kind,
 })
 
-/** Describes a call by its data. An unknown call is labeled as unknown. */
+/**
+ * Describes a call by its data. The description of an unknown call says that the call is unknown.
+ */
 export function describeCall(data: string | undefined): readonly Row[] {
   if (!isHex(data) || data === '0x') return []
   const call = decode(data)
@@ -65,7 +67,7 @@ function decode(data: Hex): { name: string; rows: Row[] } | undefined {
   }
 }
 
-/** Data that is longer than the call's parameters is suspicious. */
+/** Reads the parameters of the call. Data that is longer than the parameters is suspicious. */
 function read(data: Hex) {
   try {
     const call = decodeFunctionData({ abi: known, data })

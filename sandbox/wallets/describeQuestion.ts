@@ -11,7 +11,7 @@ export interface Description {
 
 type Names = ReadonlyMap<string, string | undefined>
 
-/** A question in words for the user. */
+/** Describes a question in words for the user. */
 export function describeQuestion(question: Question, names: Names): Description {
   const owner = (address: string) =>
     row(['Account', names.get(address)].filter(Boolean).join(' '), address, 'code')
@@ -103,7 +103,7 @@ function transactionRows({ data, input, to, value }: Readonly<Record<string, str
     return [
       row('To', 'A new contract'),
       row('Amount', amount(value)),
-      // Contract code is not a call, so its first bytes are not a function selector.
+      // The data is contract code, not a call, so its first bytes are not a function selector.
       row('Code', data ?? input ?? '0x', 'long'),
     ]
   return [row('To', to, 'code'), row('Amount', amount(value)), ...describeCall(data ?? input)]

@@ -22,8 +22,8 @@ export function describeTypedData(typedData: string): readonly Row[] {
 }
 
 /**
- * Rows for EIP-2612, for its predecessor with `allowed`, and for Permit2 with one or several
- * tokens.
+ * Returns rows for EIP-2612, for its predecessor with `allowed`, and for Permit2 with one or
+ * several tokens.
  */
 function permitRows(message: Fields): Row[] {
   const { allowed, details, permitted, spender, value } = message

@@ -1,5 +1,6 @@
 /**
- * An object whose values are created when they are first read, because creating keys takes time.
+ * Creates an object whose values are created when they are first read, because creating keys takes
+ * time.
  */
 export function makeWhenAsked<Makers extends Readonly<Record<string, () => unknown>>>(
   makers: Makers,

@@ -25,7 +25,7 @@ export type StartNamespace = (
 export const namespaceWallets = {
   bitcoin: startBitcoinWallets,
   cosmos: startCosmosWallets,
-  /** Must come after `cosmos`, because it replaces Keplr. */
+  /** Must come after `cosmos`, because this wallet replaces Keplr. */
   cosmosImpostor: startCosmosImpostor,
   polkadot: startPolkadotWallets,
   solana: startSolanaWallets,

@@ -10,8 +10,8 @@ interface ApprovalPanelOptions {
 }
 
 /**
- * Asks the user, and returns a function that removes the question. Uses DOM methods and a
- * constructed stylesheet, so that it works with a strict Content Security Policy and Trusted Types.
+ * Asks the user. Returns a function that removes the question. Uses DOM methods and a constructed
+ * stylesheet, so that the panel works with a strict Content Security Policy and Trusted Types.
  */
 export function openApprovalPanel({ wallet, names, question, answer }: ApprovalPanelOptions) {
   const { title, approve, rows } = describeQuestion(question, names)
@@ -45,10 +45,11 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
     if (target === rejectButton) answer(false)
     if (target === approveButton) answer(true)
   })
-  // Placed beside the body, because a page's modal hides and disables everything inside the body.
+  // The panel is placed beside the body, because a modal of the page hides and disables everything
+  // in the body.
   document.documentElement.append(host)
   dialog.showModal()
-  // No button has the focus, so that a late key press does not answer the question.
+  // No button has the focus, so that a late key press cannot answer the question.
   dialog.tabIndex = -1
   dialog.focus()
 
@@ -65,10 +66,10 @@ const innerEvents =
   )
 
 /**
- * Hides the panel's events from the page, because a page would not see the events of a real
- * extension's window. A page's modal treats clicks, keys and focus elsewhere as "outside",
- * sometimes in the capture phase. So the events are stopped at the window, and clicks are passed on
- * from there.
+ * Hides the panel's events from the page, because a page never gets the events of a real
+ * extension's window. A modal of the page handles clicks, keys and focus elsewhere as "outside",
+ * sometimes in the capture phase. So the events are stopped at the window. Clicks are then passed
+ * to the panel.
  */
 function keepEventsIn(host: Element, press: (target: EventTarget | undefined) => void) {
   const stopped = new AbortController()
@@ -85,7 +86,7 @@ function keepEventsIn(host: Element, press: (target: EventTarget | undefined) =>
 }
 
 function describe({ label, text, kind }: ReturnType<typeof describeQuestion>['rows'][number]) {
-  // A long text scrolls, so the keyboard must be able to reach it.
+  // A long text scrolls, so it must be reachable with the keyboard.
   const reach = kind === 'long' ? { tabindex: '0', role: 'group', 'aria-label': label } : {}
   return [
     element('dt', {}, [label]),

@@ -19,7 +19,7 @@ function parse(data: unknown): TypedDataDefinition & { domain?: { chainId?: unkn
     const parsed = typeof data === 'string' ? JSON.parse(data) : data
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch {
-    // The value is refused below, like any other invalid value.
+    // Invalid JSON is refused below, like any other invalid value.
   }
   throw rpcErrors.INVALID_PARAMS('typed data as JSON')
 }

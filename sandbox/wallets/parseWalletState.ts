@@ -9,7 +9,10 @@ export interface WalletState {
   readonly addedChains: readonly TestChain[]
 }
 
-/** Reads a test wallet's stored state. Throws or returns `undefined` if it is incomplete. */
+/**
+ * Reads the stored state of a test wallet. Throws or returns `undefined` if the state is
+ * incomplete.
+ */
 export function parseWalletState(stored: unknown): WalletState | undefined {
   if (!stored) return undefined
   const { permitted, accountIndex, chainId, isLocked, addedChains } = stored as WalletState

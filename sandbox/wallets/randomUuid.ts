@@ -1,4 +1,7 @@
-/** A version 4 UUID. `crypto.randomUUID` does not exist in pages that are not a secure context. */
+/**
+ * Returns a version 4 UUID. `crypto.randomUUID` does not exist in a page that is not a secure
+ * context.
+ */
 export function randomUuid() {
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1))

@@ -22,7 +22,7 @@ interface SendTransactionOptions {
   approve(question: Question): Promise<void>
 }
 
-/** Asks the user, signs with the account's own key, and sends the raw transaction to the chain. */
+/** Asks the user, signs with the account's key, and sends the raw transaction to the chain. */
 export async function sendTransaction(options: SendTransactionOptions) {
   const { account, chain, transaction, approve } = options
   const { to, chainId } = transaction
@@ -76,7 +76,7 @@ function readHex(transaction: Readonly<Record<string, unknown>>, key: string) {
   return value
 }
 
-/** Converts an error: keeps the chain's own error, or else viem's message. */
+/** Converts an error. Uses the chain's own error if there is one, otherwise viem's message. */
 function toProviderError(cause: unknown) {
   if (!(cause instanceof BaseError)) return rpcErrors.INTERNAL(String(cause))
   const source = cause.walk((error) => error instanceof ProviderRpcError)

@@ -11,9 +11,9 @@ export interface StartTestWalletsOptions {
   readonly answer?: AnswerMode
   /** The wallet at `window.ethereum` that does not announce itself. Default: none. */
   readonly legacy?: TestWalletName
-  /** The wallets that announce themselves. Default: all but the legacy one. */
+  /** The wallets that announce themselves. Default: all wallets except the legacy wallet. */
   readonly announced?: readonly TestWalletName[]
-  /** Other namespaces whose wallets are added, in this order. Default: none. */
+  /** The other namespaces whose wallets are added, in this order. Default: none. */
   readonly namespaces?: readonly WalletNamespace[]
   /** The RPC URL for transactions of Solana wallets. Without it, the wallets only sign messages. */
   readonly solanaRpcUrl?: string
@@ -35,15 +35,14 @@ declare global {
 }
 
 /**
- * Adds the test wallets to this page, as three extensions would. `startNamespaces` contains the
- * start functions of other namespaces, so that a page without them does not load their code.
+ * Adds the test wallets to this page, like three extensions. `startNamespaces` contains the start
+ * functions of other namespaces, so that a page without these namespaces does not load their code.
  */
 export function startWallets(
   options: StartTestWalletsOptions,
   startNamespaces?: (options: NamespaceOptions) => TestWallets['namespaces'],
 ): TestWallets {
-  // If the wallets already exist, they stay: a test may have added them before the page's own
-  // script.
+  // Existing wallets stay, because a test may have added them before the page's own script.
   if (window.latchkeySandbox) return window.latchkeySandbox
 
   const wallets = {

@@ -1,6 +1,6 @@
 import { testAccounts } from './testAccounts.ts'
 
-/** Three wallets that exist only here, each with the keys of two users. */
+/** Three wallets that exist only in the sandbox. Each wallet has the keys of two users. */
 export const testWallets = {
   meadow: {
     name: 'Meadow',

@@ -1,4 +1,4 @@
-/** The texts in an app's request, which a question shows. */
+/** Returns the texts in an app's request that a question shows. */
 export function textsOf(given: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) =>

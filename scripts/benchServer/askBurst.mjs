@@ -4,7 +4,10 @@ import { Agent, get } from 'node:http'
 const connections = 20
 const ticks = 100
 
-/** Counts the answers of the URLs within a time. The requests come from 250 visitors. */
+/**
+ * Counts the answers of the URLs within a number of milliseconds. The requests come from 250
+ * visitors.
+ */
 export async function askBurst(urls, ms) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const begun = performance.now()
@@ -29,7 +32,7 @@ export async function askBurst(urls, ms) {
   return { count, rate: (count * 1_000) / (performance.now() - begun) }
 }
 
-/** The processor time of a process in seconds, as the system counts it. */
+/** Returns the processor time of a process in seconds, as the system reports it. */
 export function processorTime(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

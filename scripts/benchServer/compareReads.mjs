@@ -8,7 +8,7 @@ const least = 0.5
 
 /**
  * Compares cached reads with a bare Hono route that returns the same bytes. Both run at the same
- * time and are measured in turns, because the speed of a shared machine changes.
+ * time and are measured in turns, because the speed of a shared machine varies.
  */
 export async function compareReads({ folder, program }) {
   const server = await startServer(program, { DATABASE_URL: `file:${join(folder, 'reads.db')}` })

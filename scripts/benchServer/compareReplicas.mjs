@@ -10,8 +10,8 @@ const least = 1.8
 const period = 100_000
 
 /**
- * Compares two servers on one Postgres with one of these servers. Each is limited to a quarter of a
- * core.
+ * Compares two servers on one Postgres with one such server. Each server is limited to a quarter of
+ * a core.
  */
 export async function compareReplicas({ program }) {
   const { findPostgres, startPostgres } = await importTypeScript(
@@ -46,8 +46,8 @@ export async function compareReplicas({ program }) {
     for (let round = 0; round < rounds; round += 1)
       results.push({ one: await ask([urls[round % 2]]), two: await ask(urls) })
     const byRate = median(results.map(({ one, two }) => two.rate / one.rate))
-    // The number of answers that two quarters of a core could give if no other program used the
-    // machine.
+    // The number of answers that two servers with a quarter of a core each could give if no other
+    // program used the machine.
     const byWork = median(results.map(({ one, two }) => (2 * one.work) / two.work))
     for (const name of ['one', 'two']) {
       const [rate, work] = ['rate', 'work'].map((field) =>
@@ -70,7 +70,7 @@ export async function compareReplicas({ program }) {
 }
 
 /**
- * Limits a process with control groups of Linux, version 2 or 1. `undefined` if that is not
+ * Limits a process with control groups of Linux, version 2 or 1. Returns `undefined` if that is not
  * possible.
  */
 function holdToQuarter(name, pid) {
@@ -87,7 +87,7 @@ function holdToQuarter(name, pid) {
     }
     writeFileSync(join(folder, 'cgroup.procs'), String(pid))
   } catch {
-    // The user is not root, or another program manages the groups.
+    // The user is not root, or another program manages the control groups.
     return undefined
   }
   return () => {

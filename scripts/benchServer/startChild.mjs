@@ -3,7 +3,7 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const children = []
 
-/** Starts a program. Resolves when the program listens. */
+/** Starts a program. Resolves once the program listens. */
 export async function startChild(args, env) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
@@ -24,7 +24,7 @@ export async function startChild(args, env) {
   return { pid: child.pid, url, id }
 }
 
-/** Starts a server with its own settings. */
+/** Starts a server with these settings. */
 export const startServer = (program, env) =>
   startChild([program], {
     PORT: '0',

@@ -12,10 +12,10 @@ const network = 'eip155:1'
 const gauges = { heap: 'nodejs_heap_size_used_bytes', process: 'process_resident_memory_bytes' }
 
 /**
- * Checks whether memory stays flat under load. There are 24 windows. The lowest memory use in a
- * window is the memory that remains after a garbage collection. In the last quarter, it may be at
- * most 10% more than in the second. `rate` limits the requests per second, so that the machine can
- * do other work.
+ * Checks whether the memory stays constant under load. The time is divided into 24 windows. The
+ * lowest memory use in a window is the memory that remains after a garbage collection. In the last
+ * quarter of the time, it may be at most 10% higher than in the second quarter. `rate` limits the
+ * requests per second, so that the machine can do other work.
  */
 export async function watchMemory({ folder, minutes, program, rate }) {
   const node = await startNode()
@@ -53,7 +53,7 @@ export async function watchMemory({ folder, minutes, program, rate }) {
     const end = performance.now() + (minutes * 60_000) / windows
     const floor = new Map()
     while (performance.now() < end) {
-      // Some requests are the same each time, and some are new.
+      // Some requests are the same each time, and others are new.
       turn += 1
       const urls = [
         wallets,

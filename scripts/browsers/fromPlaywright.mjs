@@ -6,7 +6,7 @@ import { answersVersion } from './answersVersion.mjs'
 const timeToConnect = 20_000
 
 export async function fromPlaywright() {
-  // Not a static import, because the other probes must work without this dependency.
+  // Imported here, because the other probes must work without this dependency.
   const { chromium } = await import('playwright-core')
   const executablePath = chromium.executablePath()
   if (!answersVersion(executablePath)) await downloadChromium()
@@ -21,8 +21,8 @@ export function downloadChromium({ start = spawn } = {}) {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(timeToConnect) },
   })
-  // Playwright tries several hosts several times. If the download makes progress, a host has
-  // answered.
+  // Playwright tries several hosts, each several times. If the download makes progress, a host has
+  // responded.
   const timeout = setTimeout(() => child.kill(), timeToConnect)
   child.stdout.on('data', (progress) => {
     if (progress.includes('%')) clearTimeout(timeout)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../projectRoot.mjs'
 import { answersVersion } from './answersVersion.mjs'
 
-// The last version that runs on Node 20.
+// The last version that supports Node 20.
 const wanted = '@sparticuz/chromium@147.0.0'
 
 /** Installs a headless shell from the npm registry, for machines that can only reach npm. */
@@ -29,8 +29,8 @@ export async function fromSparticuz() {
 }
 
 /**
- * Unpacks into a given folder. By default, the package uses the system's temporary folder, which
- * any user may write to.
+ * Unpacks into the given folder. Without it, the package uses the system's temporary folder, to
+ * which any user can write.
  */
 async function unpackInto(folder, unpack) {
   const { TMPDIR } = process.env

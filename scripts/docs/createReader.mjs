@@ -11,10 +11,10 @@ const startLimit = 600_000
 
 /**
  * Simulates a reader who follows pages in a separate folder. `follow` runs the steps of a page in
- * order, and `run` runs a line in the folder in which the last step ended. One thing differs from
+ * order. `run` runs a line in the folder in which the last step ended. There is one difference from
  * the page: an unpublished package is installed from its tarball. `replaced` has the values that
- * the page asks the reader to fill in. `programs` is a folder whose programs are found before the
- * machine's own.
+ * the page asks the reader to fill in. `programs` is a folder whose programs take precedence over
+ * the machine's own programs.
  */
 export function createReader({ tarballs, from, programs }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
@@ -60,7 +60,7 @@ export function createReader({ tarballs, from, programs }) {
 
   /** Starts a server with the page's command. Resolves with the URL that the server prints. */
   function serve(line) {
-    // The server has its own process group, so that processes that npm starts end too.
+    // The server gets a separate process group, so that the processes that npm starts end too.
     const child = spawn('bash', ['-c', line], { cwd: folder, env, detached: true })
     servers.push(child)
     return new Promise((resolve, reject) => {
@@ -92,8 +92,8 @@ export function createReader({ tarballs, from, programs }) {
     },
 
     /**
-     * Follows a page. When the page starts a server, calls the next of `visits` with the URL, and
-     * then stops the server. Stops at the line `until`.
+     * Follows a page. When the page starts a server, calls the next function of `visits` with the
+     * URL, and then stops the server. Stops at the line `until`.
      */
     async follow(page, { replaced = {}, until, visits = [] } = {}) {
       const waiting = [...visits]
@@ -123,7 +123,7 @@ export function createReader({ tarballs, from, programs }) {
   }
 }
 
-/** Commands that do not end by themselves. */
+/** Matches commands that do not end by themselves. */
 const isServer = /^(npm run (dev|preview)|npm start)\b/
 
 const fillIn = (text, replaced) =>

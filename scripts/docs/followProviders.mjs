@@ -7,16 +7,16 @@ import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 
 const folder = join(projectRoot, 'docs/providers')
-/** The URL of the app and its handler in the docs. */
+/** The URL of the app in the docs. Its server has the handler. */
 const origin = 'https://app.example'
 const place = '/api/providers/'
 const packages = ['latchkey', 'viem', '@solana/web3.js@1.98.4', '@types/node@22']
 
 /**
  * Follows all pages of providers in one app, with the packed package. Each code block is
- * type-checked and runs. Blocks with a handler run on a server, all others in a page of
- * `https://app.example`. In that page, a user connects, and the provider sends its requests to the
- * handler of the page. The services behind the handlers cannot be reached.
+ * type-checked and runs. Blocks with a handler run on a server. All other blocks run in a page of
+ * `https://app.example`. In this page, a user connects, and the provider sends its requests to the
+ * handler. The services behind the handlers cannot be reached.
  */
 export async function followProviders({ newShopReader, visit }) {
   const reader = await newShopReader()
@@ -58,11 +58,11 @@ const settings = {
   include: ['src/providers'],
 }
 
-/** Messages that the console shows if a service cannot be reached. */
+/** Matches messages that the console shows if a service cannot be reached. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 /**
- * Providers that the test page does not request: they need a Solana wallet (das, jupiter), a token
- * without a price (coingecko), or a quote (zeroex). Their handlers still run.
+ * Providers to which the test page sends no request. They need a Solana wallet (das, jupiter), a
+ * token without a price (coingecko), or a quote (zeroex). Their handlers still run.
  */
 const notAsked = new Set(['coingecko', 'das', 'jupiter', 'zeroex'])
 
@@ -71,7 +71,7 @@ function blocksOf(file) {
   const text = readFileSync(join(folder, file), 'utf8')
   return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code], at) => ({
     ...{ page, name: `${page}.${at + 1}` },
-    // Each block is a separate module, and the page needs the block's engine.
+    // Each block becomes a separate module, which exports its engine for the page.
     text: `${code.replace(/^createEngine\(/m, 'export const engine = createEngine(')}\nexport {}\n`,
   }))
 }
@@ -80,8 +80,8 @@ const isHandler = ({ text }) => /^export \{ handler as GET/m.test(text)
 const isServerOnly = ({ text }) => text.includes("'latchkey/server'")
 
 /**
- * Loads the exports of each handler by its page. The environment has the secrets that the block
- * reads.
+ * Loads the exports of each handler, by the handler's page. The environment has the secrets that
+ * the block reads.
  */
 async function startHandlers(reader, blocks) {
   const handlers = new Map()
@@ -124,17 +124,17 @@ async function assertGuarded({ GET, OPTIONS }, page) {
   if (statuses !== '204,404,403') throw new Error(`The handler of ${page} answers ${statuses}.`)
 }
 
-/** Answers as the app's server: with its page, and with the handler of the block's page. */
+/** Answers as the app's server: with the app's page, and with the handler of the block. */
 async function answerPage({ request, block, handlers, asked, site, wrong }) {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(place)) return fetch(`${site.url}${pathname}`)
   const handle = handlers.get(block.page)?.[request.method]
   const { headers } = request
-  // Browsers add this header later, where Playwright does not see it.
+  // A browser adds this header after Playwright has read the headers.
   if (!headers.has('origin')) headers.set('sec-fetch-site', 'same-origin')
   const response = handle ? await handle(request) : new Response(null, { status: 405 })
   // The service cannot be reached, or no request was needed. Any other status is an error in the
-  // page.
+  // docs.
   if (![200, 204, 502].includes(response.status))
     wrong.push(`${block.page}: ${request.method} ${pathname} is answered with ${response.status}.`)
   asked.add(block.page)

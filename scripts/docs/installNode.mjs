@@ -7,7 +7,7 @@ import { projectRoot } from '../projectRoot.mjs'
 const execute = promisify(execFile)
 
 /**
- * Installs a newer Node from the npm registry, for tools that do not run on the current one.
+ * Installs a newer Node from the npm registry, for tools that do not support the current Node.
  * Returns its folder, or `undefined` if the current Node is new enough.
  */
 export async function installNode(version) {

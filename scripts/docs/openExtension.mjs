@@ -3,12 +3,12 @@ import { browserFlags } from '../browserFlags.mjs'
 import { hearComplaints } from '../matrix/openApp.mjs'
 
 /**
- * Opens a browser with one unpacked extension, and an empty page of the extension in the size of a
- * panel.
+ * Opens a browser with one unpacked extension, and an empty page of the extension that has the size
+ * of a panel.
  */
 export async function openExtension(folder, { canLoadExtensions, executablePath }) {
   if (!canLoadExtensions) throw new Error('This browser cannot load extensions.')
-  // Without a folder for user data, so that the data is removed with the browser.
+  // No folder for user data is given, so that the data is removed with the browser.
   const context = await chromium.launchPersistentContext('', {
     executablePath,
     // The old headless mode does not support extensions.

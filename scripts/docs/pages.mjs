@@ -13,10 +13,10 @@ import { readPage } from './readPage.mjs'
 import { startElectronMain } from './startElectronMain.mjs'
 import { trySignIn } from './trySignIn.mjs'
 
-/** The console's message if a page requests services that are not running. */
+/** Matches the console's messages if a page requests services that are not running. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 
-/** WalletConnect's own message if the configured URL of the app is not the page's. */
+/** Matches WalletConnect's own message if the configured URL of the app is not the page's URL. */
 const otherSite = /The configured WalletConnect 'metadata\.url'/
 
 const rainbowKitApp = {
@@ -25,7 +25,8 @@ const rainbowKitApp = {
     ...{ react: '^19', 'react-dom': '^19', viem: '^2', wagmi: '^2.9', vite: '^7' },
     ...{ '@tanstack/react-query': '^5', '@rainbow-me/rainbowkit': '^2' },
   },
-  // wagmi 2 brings WalletConnect's own modal, whose licence is closed. Nothing here opens it.
+  // wagmi 2 depends on WalletConnect's own modal, which has a closed licence. Nothing here opens
+  // this modal.
   overrides: { '@walletconnect/ethereum-provider': 'file:./notInstalled' },
 }
 
@@ -38,8 +39,8 @@ const phone = {
 }
 
 /**
- * Every quick start and recipe, and a hook's example. Each entry checks the result after a reader
- * has followed the page, and throws if the result is wrong.
+ * Every quick start, every recipe, and the example of a hook. Each entry checks the result after a
+ * reader has followed the page. It throws if the result is wrong.
  */
 export const pages = [
   {
@@ -48,7 +49,7 @@ export const pages = [
       const reader = newReader()
       const make = 'npm create latchkey@latest'
       await reader.follow(page, {
-        // npm does not pass the `--` on.
+        // npm does not pass the argument `--` to the program.
         replaced: { [`${make} my-shop --`]: `node ${maker} my-shop`, [make]: `node ${maker}` },
         until: 'npm install',
       })
@@ -68,7 +69,7 @@ export const pages = [
       await reader.follow(page)
       reader.write('src/Everyday.tsx', blockOf(page, 'export function Everyday'))
       insert(reader, 'Everyday')
-      // The contract that the example reads. Its supply is five.
+      // The code of the contract that the example reads. Its supply is five.
       const code = '0x674563918244f4000060005260206000f3'
       await ask(sandbox.chains[0], 'anvil_setCode', [dai, code])
       await visit(await reader.serve('npm run dev'), async (user) => {
@@ -115,7 +116,7 @@ export const pages = [
       const open = ({ page }) => page.getByRole('button', { name: 'latchkey devtools' })
       await visit(await reader.serve('npm run dev'), async (user) => {
         const { page } = user
-        // The recording begins when the panel has loaded.
+        // The recording begins once the panel has loaded.
         await open(user).waitFor()
         await choose(page, 'Meadow')
         await page.getByRole('dialog').getByText(/0x/).first().waitFor()
@@ -152,7 +153,7 @@ export const pages = [
     page: 'quick-starts/next.md',
     async check({ page, newReader, visit }) {
       const reader = newReader()
-      // Next.js logs in the console that a browser under test bypasses its caches.
+      // Next.js logs that a browser under test bypasses its caches.
       const options = { expected: /cache-bypass-in-dev/ }
       await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn, options)] })
       await reader.run('npm run build')
@@ -358,7 +359,7 @@ export const pages = [
         const dialog = user.page.getByRole('dialog')
         await user.page.getByRole('button', { name: 'Connect wallet' }).click()
         await dialog.getByRole('button', { name: /^All wallets/ }).click()
-        // Rainbow is not installed in the browser. The server's list contains it.
+        // Rainbow is not installed in the browser, so the entry comes from the server's list.
         await dialog.getByRole('searchbox').fill('rainbow')
         await dialog.getByRole('button', { name: 'Rainbow', exact: true }).waitFor()
         await dialog.getByRole('button', { name: 'Back' }).click()
@@ -435,7 +436,8 @@ export const pages = [
     page: 'recipes/testing.md',
     async check({ page, newShopReader, browser, flags }) {
       const reader = await newShopReader()
-      // Uses this machine's browser instead of the one that Playwright downloads.
+      // Uses the browser that is already on this machine, instead of the browser that Playwright
+      // downloads.
       const launchOptions = JSON.stringify({ executablePath: browser, args: flags })
       reader.write(
         'here.config.ts',
@@ -613,7 +615,9 @@ async function visitBuilt(reader, visit, use, options) {
   }
 }
 
-/** Follows a recipe in the app of the Vite quick start, uses it in the browser and builds it. */
+/**
+ * Follows a recipe in the app of the Vite quick start. Uses the app in the browser and builds it.
+ */
 async function inTheShop({ page, newShopReader, visit }, use, options) {
   const reader = await newShopReader()
   await reader.follow(page)
@@ -622,13 +626,13 @@ async function inTheShop({ page, newShopReader, visit }, use, options) {
   return 'does what it says; builds'
 }
 
-/** Imports a module of the reader, as a server would. */
+/** Imports a module of the reader's app, as a server would. */
 async function load(reader, name) {
   await reader.run(`npx vite build --logLevel warn --ssr ${name}.ts --outDir dist-${name}`)
   return import(pathToFileURL(join(reader.folder, `dist-${name}/${name}.js`)).href)
 }
 
-/** The sessions of a page whose server answers like the handler. */
+/** Creates the sessions of a page. The handler answers the page's requests. */
 function handlerSessions(serverSessions, ask) {
   const post = async (path, body = {}) => {
     const headers = { 'content-type': 'application/json' }
@@ -660,8 +664,8 @@ async function connectToTheSandbox({ page }) {
 }
 
 /**
- * Connects the wallet on another device with the link in the code, and checks that the connection
- * is there after a reload.
+ * Connects the wallet on another device with the link in the QR code. Checks that the connection
+ * still exists after a reload.
  */
 async function scan({ accounts, context, page }, peer) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -706,10 +710,10 @@ async function logIn({ id, page }, sandbox) {
 }
 
 /**
- * Simulates a phone: a tap on a wallet opens the wallet's app, which gets a link back to this app.
+ * Simulates a phone. A tap on a wallet opens the wallet's app, which gets a link back to this app.
  */
 async function tapWallet({ accounts, page }, peer) {
-  // No app can open here, so the page records the URLs that it would open.
+  // No app can be opened here, so the page records the URLs that it would open.
   await page.evaluate(() => {
     window.open = (url) => {
       window.opened = url
@@ -739,7 +743,7 @@ async function hearOfViem({ page }) {
  */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
-  // The server's button does nothing until React has hydrated it.
+  // The button from the server does nothing until React has hydrated it.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('body button')).some((name) => name.startsWith('__react')),
   )

@@ -10,12 +10,12 @@ const block = new RegExp(
 const example = /<Example [^>]*source=\{(\w+)\}(?: styles=\{(\w+)\})?/g
 
 /**
- * The steps of a page, in order: the lines of its shell blocks, and its files. A file is a code
- * block below a paragraph that ends with its name and a colon, or the source of an example on the
- * page.
+ * Returns the steps of a page in order: the lines of its shell blocks, and its files. A file is a
+ * code block below a paragraph that ends with the file's name and a colon, or the source of an
+ * example on the page.
  *
  * @returns {({ kind: 'command', line: string } | { kind: 'file', name: string, text: string, start:
- * number | undefined })[]} `start` is the line of the page where the text begins.
+ * number | undefined })[]} `start` is the line of the page on which the text begins.
  */
 export function readPage(page) {
   const file = join(projectRoot, 'docs', page)

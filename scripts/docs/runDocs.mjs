@@ -14,7 +14,7 @@ import { openExtension } from './openExtension.mjs'
 import { pages } from './pages.mjs'
 
 // `npm run test:docs` follows every quick start and recipe. `npm run test:docs -- next` follows
-// those with this word in their names. `--built` does not rebuild `dist`.
+// only the pages with this word in their names. With `--built`, `dist` is not built again.
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => word !== '--built')
 const chosen = pages.filter(
@@ -30,7 +30,7 @@ const packages = await packAll(packed)
 const tarballs = {
   latchkey: packages.latchkey,
   'latchkey-codemod': `file:${packages['latchkey-codemod']}`,
-  // Packed together with the server, on which it depends.
+  // Packed together with the server, because the sandbox depends on the server.
   'latchkey-sandbox': `${packages['latchkey-sandbox']} ${packages['latchkey-server']}`,
   'latchkey-server': packages['latchkey-server'],
 }
@@ -82,7 +82,7 @@ async function follow(page, check) {
       accounts,
       maker,
       relay: {
-        // The values that a page asks its reader to fill in: for the relay, and for the node in the
+        // The values that a page asks the reader to fill in, for the relay and for the node in the
         // Content Security Policy.
         "projectId: 'your project’s id'": `projectId: '${sandbox.projectId}', relayUrl: '${sandbox.relay.url}'`,
         'wss://relay.walletconnect.org': sandbox.relay.url,
@@ -132,8 +132,9 @@ async function followQuickStart() {
 }
 
 /**
- * Opens the page with the test wallets, lets `act` use it, and throws if the page logs errors. The
- * sandbox's chains answer requests to the network's nodes. No request leaves this machine.
+ * Opens the page with the test wallets, lets `act` use the page, and throws if the page logs
+ * errors. The sandbox's chains answer the requests to the networks' nodes. No request leaves this
+ * machine.
  */
 async function visit(url, act, options = {}) {
   const { device, installed = true } = options
@@ -148,7 +149,7 @@ async function visit(url, act, options = {}) {
 
 async function tryPage(opened, url, act, { expected = /$^/, origin, answer } = {}) {
   const { context, page, complaints } = opened
-  // A development server compiles on the first request, which takes minutes on a busy machine.
+  // A development server compiles during the first request. This takes minutes on a busy machine.
   context.setDefaultTimeout(600_000)
   await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, async (route) => {
     const request = route.request()
@@ -181,7 +182,7 @@ async function tryPage(opened, url, act, { expected = /$^/, origin, answer } = {
 
 /** Answers a page's request as the server of an invented origin. */
 async function answerAs(answer, request) {
-  // These headers are added as a proxy in front of a server does.
+  // Adds the headers that a proxy in front of a server adds.
   const headers = { ...(await request.allHeaders()), 'x-real-ip': '192.0.2.1' }
   const body = request.postData() ?? undefined
   const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))

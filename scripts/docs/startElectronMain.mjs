@@ -7,7 +7,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 
 /**
  * Runs the main process of the reader's app in this process, and serves its answers under its
- * scheme. Electron's program is not in the npm registry, so a module with the functions that the
+ * scheme. Electron's program is not in the npm registry. So a module with the functions that the
  * page uses replaces Electron.
  */
 export async function startElectronMain(reader) {
@@ -41,8 +41,8 @@ export async function startElectronMain(reader) {
 }
 
 /**
- * Checks that no file outside of the folder is served, and that only the addresses that the page
- * lists open outside of the app.
+ * Checks that no file outside the folder is served, and that only the URLs that the page lists open
+ * outside the app.
  */
 async function assertGuarded({ loaded, openWindow, navigate, opened }, answer) {
   for (const place of ['..%2fmain.js', '..%2f..%2fpackage.json', 'x/..%2f..%2fmain.js'])

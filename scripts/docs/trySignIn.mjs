@@ -5,8 +5,9 @@ const origin = 'https://shop.example'
 const chainId = 'eip155:1'
 
 /**
- * Signs two accounts in on a server, through the page's side. Throws if the server accepts a
- * signature of another account, knows an account that did not sign in, or does not sign out.
+ * Signs in with two accounts on a server, through the code of the page. Throws if the server
+ * accepts a signature of another account, returns an account that did not sign in, or does not sign
+ * out.
  */
 export async function trySignIn({ app, sessions }) {
   const answer = app(origin)

@@ -44,7 +44,7 @@ import { sns } from '../../src/engine/providers/sns/sns.ts'
 import { uniswap, uniswapPrices } from '../../src/engine/providers/uniswap/uniswap.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 
-/** Accounts that the services' references print, or that are well known. */
+/** Accounts that the services' references mention, or that are well known. */
 const accounts = {
   'eip155:1': '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '83astBRguLMdt2h5U1Tpdq5tjFoJ6noeGwaY3mDLVcri',
@@ -59,7 +59,7 @@ const names: Partial<Record<Place, string>> = {
   'eip155:1': 'vitalik.eth',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'bonfida.sns',
 }
-/** The tokens of a swap: USDC, for a hundredth of the network's coin. */
+/** The tokens of a swap: USDC is received, and a hundredth of the network's coin is paid. */
 const swaps: Partial<Record<Place, { receiveAddress: string; payUnits: string }>> = {
   'eip155:1': {
     receiveAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -88,7 +88,10 @@ interface Check {
   provider: Provider
   ability: 'holdings' | 'history' | 'identity' | 'names' | 'nfts' | 'prices' | 'rates' | 'swap'
   network: Place
-  /** Asks for the holdings of the largest owner of this mint, and expects the mint among them. */
+  /**
+   * If set, the check reads the holdings of the largest owner of this mint, and expects the mint
+   * among them.
+   */
   mint?: string
   /** The environment variable with the key or the node that the provider needs. */
   needs?: keyof LiveKeys
@@ -112,7 +115,7 @@ const onPolkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 /** PayPal USD, a token of Token-2022. */
 const pyusd = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
 /**
- * This host does not exist on any network: requests to it stay in this process, which has the keys.
+ * This host does not exist on any network. Requests to it stay in this process, which has the keys.
  */
 const handlerOrigin = 'https://handler.invalid'
 
@@ -167,16 +170,16 @@ export interface LiveResult {
   provider: string
   ability: string
   network: string
-  /** `unreachable`: the request got no answer at all. `skipped`: a key is missing. */
+  /** `unreachable`: no answer arrived. `skipped`: a key is missing. */
   outcome: 'answered' | 'failed' | 'skipped' | 'unreachable'
-  /** A short form of the answer, or the reason why there is none. */
+  /** A short form of the answer, or the reason for a missing answer. */
   details: string
 }
 
 /**
- * Asks each provider for one known account of the real networks, one after another. Providers that
- * need a key use a handler of this process, which has `keys`. An answer counts only if it is from
- * the provider itself, not from a node, and not empty.
+ * Sends a request to each provider for one known account of the real networks, one after another.
+ * Providers that need a key use a handler in this process, which has `keys`. An answer counts only
+ * if it is not empty, and if it is from the provider itself, not from a node.
  */
 export async function runLiveChecks(
   createEngine: (config: EngineConfig) => Engine,
@@ -217,7 +220,7 @@ export function withKeys(
   }
 }
 
-/** The largest owner of a mint, from the network's node. */
+/** Returns the largest owner of a mint. The network's node is asked for it. */
 async function largestOwner(mint: string, send: typeof fetch): Promise<string> {
   const { askNode } = toolsFor(send)
   const network = networkOf(onSolana)
@@ -327,7 +330,10 @@ function networkOf(id: Place): Network {
   return found
 }
 
-/** The functions that the engine passes to a provider, with the networks' first public nodes. */
+/**
+ * Creates the functions that the engine passes to a provider. They use the first public node of
+ * each network.
+ */
 function toolsFor(send: typeof fetch): ProviderOptions {
   const platform = createTestPlatform({ fetch: send })
   const ask = async ({ method, network, params = [] }: NodeQuestion) => {
@@ -376,7 +382,7 @@ async function settled<Data>(
   })
 }
 
-/** The codes and statuses of an error and its causes. */
+/** Returns the codes and statuses of an error and of its causes. */
 function causesOf(cause: unknown): readonly string[] {
   if (!(cause instanceof Error)) return []
   const { code, status } = cause as Partial<EngineError> & { status?: number }

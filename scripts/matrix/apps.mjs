@@ -10,7 +10,7 @@ const wagmi = (major) => ({
   ...vite,
   source: 'wagmi',
   packages: { ...react(19), wagmi: `^${major}.0.0`, '@tanstack/react-query': '^5.0.0' },
-  // For apps that would have a second viem in `node_modules`: wagmi 2 installs one for its
+  // Overrides for apps that would install a second viem. For example, wagmi 2 installs one for its
   // WalletConnect.
   overrides: { viem: '$viem' },
   flow: flows.wagmi,
@@ -18,11 +18,11 @@ const wagmi = (major) => ({
 
 /**
  * The apps of the matrix. `$` stands for this repository's own version. `build` and `run` are
- * programs of the app's packages, with their arguments.
+ * programs of the app's packages, with arguments.
  */
 export const apps = [
   {
-    // This app has the oldest version that the package accepts.
+    // This app has the oldest React that the package supports.
     ...{ name: 'Vite, React 18', source: 'viteReact', packages: react(18, '18.2.0') },
     ...vite,
     flow: flows.viem,
@@ -39,7 +39,7 @@ export const apps = [
       ...{ next: '^16.0.0', react: '^19.0.0', 'react-dom': '^19.0.0', viem: '$', typescript: '$' },
       ...{ '@types/react': '^19.0.0', '@types/react-dom': '^19.0.0', '@types/node': '$' },
     },
-    // The app's own imports have no file extensions, as is usual in Next.
+    // The imports in this app have no file extensions, as is usual in Next.
     resolutions: ['bundler'],
     lib: ['ESNext', 'DOM', 'DOM.Iterable'],
     build: ['next/dist/bin/next', 'build'],

@@ -25,7 +25,9 @@ export async function checkApp(app, surroundings) {
   }
 }
 
-/** The compilers: TypeScript 6, which the app has installed, and 7, which this repository has. */
+/**
+ * The compilers: TypeScript 6, which the app installs, and TypeScript 7, which this repository has.
+ */
 const compilers = [
   'typescript/bin/tsc',
   join(projectRoot, 'node_modules/typescript-native/bin/tsc'),
@@ -45,10 +47,10 @@ async function checkTypes({ run }, resolution, compiler) {
   }
 }
 
-/** Type declarations of other packages whose own files do not compile. */
+/** Matches type declarations of other packages that do not compile. */
 const othersOwn = /^node_modules\/(?!latchkey\/)/
 
-/** Throws with the program's output. */
+/** Throws an error with the program's output. */
 const failBy =
   (work) =>
   ({ message, stdout = '', stderr = '' }) => {
@@ -67,7 +69,8 @@ function assertQuiet({ stdout, stderr }) {
 const linesOf = (text) => stripVTControlCharacters(text).trim().split('\n').filter(Boolean)
 
 /**
- * A warning about wagmi 3, which imports a part of viem's `ox` that has another version for Node.
+ * Matches a warning about wagmi 3. wagmi 3 imports a part of viem's `ox` that has a separate
+ * version for Node.
  */
 const othersWords = /"node:worker_threads" has been externalized.*\/node_modules\/ox\//
 
@@ -100,8 +103,8 @@ async function visitApp(app, installed, { browser, installTestWallets, sandbox, 
 }
 
 /**
- * The app's row in the table, with the installed versions of its packages. Tools and types are left
- * out.
+ * Returns the app's row in the table, with the installed versions of its packages. Tools and types
+ * are left out.
  */
 function rowOf(app, folder) {
   const { name, packages, flow } = app

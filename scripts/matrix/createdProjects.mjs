@@ -4,7 +4,7 @@ import { createReader } from '../docs/createReader.mjs'
 import { freePort } from './openApp.mjs'
 
 const day = 86_400_000
-/** Each project is created once in this many nights. */
+/** Within this many nights, each project is created once. */
 const nights = 8
 
 /** The parts of a project, with the possible values of each. */
@@ -19,7 +19,7 @@ const parts = {
   additions: ['', '--wagmi', '--sign-in', '--wagmi --sign-in'],
 }
 
-/** Every possible project. wagmi needs the namespace `evm`. */
+/** Every possible project. Projects with wagmi also have the namespace `evm`, which wagmi needs. */
 export const possibleProjects = Object.entries(parts)
   .reduce(
     (made, [part, values]) =>
@@ -28,7 +28,7 @@ export const possibleProjects = Object.entries(parts)
   )
   .filter(({ additions, namespaces }) => !/wagmi/.test(additions) || /evm/.test(namespaces))
 
-/** All pairs of parts in a project, such as `framework=next look=parts`. */
+/** Returns all pairs of parts in a project, such as `framework=next look=parts`. */
 export const pairsOf = (project) =>
   Object.entries(project).flatMap(([part, value], index, all) =>
     all.slice(index + 1).map(([other, its]) => `${part}=${value} ${other}=${its}`),
@@ -45,8 +45,8 @@ export const createdProjects = coverPairs(possibleProjects).map((project) => {
 })
 
 /**
- * Takes the project with the most new pairs until no pair is missing. If several projects have
- * equally many, takes the one whose parts were taken least.
+ * Chooses projects until no pair is missing. Each time, chooses the project with the most new
+ * pairs. If several projects have equally many, chooses the project whose parts were chosen least.
  */
 function coverPairs(projects) {
   const missing = new Set(projects.flatMap(pairsOf))
@@ -64,15 +64,15 @@ function coverPairs(projects) {
   return chosen
 }
 
-/** The projects of this night. */
+/** Returns the projects of this night. */
 export const projectsOf = (now) =>
   createdProjects.filter((_, index) => index % nights === Math.floor(now / day) % nights)
 
 /**
  * Creates a project with the packed program, installs it, type-checks it and builds it. The
- * project's own tests run in a browser on the development server, and again on the built files. If
- * the project has `latchkey-server`, EVM and the themed look, the real server lists the wallets in
- * the second run.
+ * project's own tests run twice in a browser: on the development server, and on the built files. If
+ * the project has `latchkey-server`, EVM and the themed look, the second run lists the wallets of
+ * the real server.
  */
 export async function checkCreated(
   { additions, flags, framework, look, namespaces, source },
@@ -115,14 +115,17 @@ export async function checkCreated(
   }
 }
 
-/** The command with which the project serves the built files. */
+/** Returns the command with which the project serves the built files. */
 function startOf(framework, additions) {
   if (framework === 'next') return 'npm start -- --hostname 127.0.0.1 --port $PORT'
   if (additions.includes('--sign-in')) return 'npm start'
   return 'npm run preview -- --host 127.0.0.1 --port $PORT --strictPort'
 }
 
-/** Rainbow is not installed in the browser. The server's list contains it. */
+/**
+ * A test for projects with a server. Rainbow is not installed in the browser, so it comes from the
+ * server's list.
+ */
 const serverSpec = `
 import { expect, test } from 'latchkey-sandbox/playwright-test'
 
@@ -137,13 +140,16 @@ test('the wallets are those of the server', async ({ context, page }) => {
 })
 `
 
-/** While the packages are not published, the project gets the packed ones. */
+/**
+ * Replaces the published packages with the packed packages, because the packages are not published
+ * yet.
+ */
 export function installPacked(file, tarballs) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   for (const dependencies of [manifest.dependencies, manifest.devDependencies])
     for (const name of Object.keys(dependencies))
       if (tarballs[name]) dependencies[name] = `file:${tarballs[name]}`
-  // Added because the sandbox depends on the server.
+  // The sandbox depends on the server, so the server is added.
   if (!manifest.dependencies['latchkey-server'])
     manifest.devDependencies['latchkey-server'] = `file:${tarballs['latchkey-server']}`
   writeFileSync(file, JSON.stringify(manifest))

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const single = /^(react|react-dom|viem|latchkey|@radix-ui\/.+)$/
 
-/** Returns packages that are installed more than once, although a page must have them once. */
+/**
+ * Returns packages that are installed more than once, although a page must have only one copy of
+ * them.
+ */
 export function findDuplicates(folder) {
   const places = new Map()
   for (const place of installed(join(folder, 'node_modules'))) {
@@ -13,7 +16,7 @@ export function findDuplicates(folder) {
   return [...places].filter(([, found]) => found.length > 1).map(([name]) => name)
 }
 
-/** Every package below a `node_modules`, at any depth. */
+/** Returns every package in a `node_modules` folder, at any depth. */
 function installed(modules) {
   return foldersIn(modules)
     .flatMap((name) => {

@@ -5,7 +5,7 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
 
-/** The libraries, and what each one signs and sends. */
+/** The libraries, with the message and the payment of each. */
 const libraries = {
   viem: { signs: 'a message', sends: '0.25 ETH' },
   ethers: { signs: 'a message', sends: '0.5 ETH' },
@@ -17,9 +17,12 @@ const libraries = {
   'dapp-kit': { signs: 'a message', sends: '7 MIST' },
 }
 
-/** The actions of a user in each app, in words. `follow` throws if the result is wrong. */
+/**
+ * The actions of a user in each app, in words. `follow` performs them, and throws if the result is
+ * wrong.
+ */
 export const flows = {
-  /** The theme's modal, then viem's clients, and the hooks over viem. */
+  /** Uses the theme's modal, then viem's clients, and the hooks over viem. */
   viem: {
     does: [
       'connects',
@@ -48,7 +51,7 @@ export const flows = {
     },
   },
 
-  /** The address is in the server's first response, and never disappears. */
+  /** Checks that the address is in the server's first response, and never disappears. */
   next: {
     does: [
       'connects',
@@ -144,7 +147,7 @@ export const flows = {
     },
   },
 
-  /** Checks that both libraries show the same account after a change in either of them. */
+  /** Checks that both libraries show the same account after either of them has changed it. */
   wagmi: {
     does: [
       'latchkey as a connector',
@@ -199,7 +202,7 @@ export const flows = {
   },
 }
 
-/** Whether Polkadot's own code accepts the signature as Alice's, for the text of the app. */
+/** Whether Polkadot's own code accepts the signature as Alice's signature of the app's text. */
 async function isSignedByAlice(signature) {
   const [{ cryptoWaitReady, signatureVerify }, { createPolkadotAccount }] = await Promise.all([
     import('@polkadot/util-crypto'),
@@ -228,7 +231,7 @@ async function closeModal(page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Records every text of the page's first button, from the first paint on. */
+/** Records every text of the page's first button, beginning with the first paint. */
 function watchForFlash() {
   window.seen = []
   const look = () => {
@@ -240,8 +243,8 @@ function watchForFlash() {
 }
 
 /**
- * Checks that the handler of `latchkey/server` signs a page for its own origin, and refuses another
- * origin.
+ * Checks that the handler of `latchkey/server` signs the URL of a page for its own origin, and
+ * refuses another origin.
  */
 async function askHandler(request, url) {
   const data = {

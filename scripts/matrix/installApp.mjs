@@ -22,7 +22,7 @@ const resolutions = {
   node16: { module: 'Node16', moduleResolution: 'node16' },
 }
 
-/** Creates an app in a separate temporary folder, and installs the packed package. */
+/** Creates an app in a separate temporary folder, and installs the packed package in it. */
 export async function installApp(app, { tarball, sandbox, polkadotNode }) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-matrix-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -60,7 +60,7 @@ export async function installApp(app, { tarball, sandbox, polkadotNode }) {
   }
 }
 
-/** Whether the file is a binary. esbuild's program may be one. */
+/** Whether the file is a binary. esbuild's program may be a binary. */
 const isBinary = (file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF'
 
 function writeFiles(folder, app, { tarball, sandbox, polkadotNode }) {

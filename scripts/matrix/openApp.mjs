@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { serveStatic } from '../serveStatic.mjs'
 import { strictHeaders } from '../strictHeaders.mjs'
 
-/** A long timeout in milliseconds: on a busy machine, a page and a node take minutes. */
+/** A long timeout in milliseconds. On a busy machine, a page and a node may need minutes. */
 const patience = 300_000
 
-/** Serves the built app with the strict headers, or with its own server. */
+/** Serves the built app, with the strict headers or with the app's own server. */
 export async function serveApp(app, { folder, environment }) {
   const { serve, output, copies = [], policies = "'none'" } = app
   if (!serve) {
@@ -35,7 +35,7 @@ export async function serveApp(app, { folder, environment }) {
   }
 }
 
-/** The strict headers, with the Trusted Types policies that the app's framework needs. */
+/** Returns the strict headers, with the Trusted Types policies that the app's framework needs. */
 function headersWith(policies) {
   const { 'Content-Security-Policy': policy, ...others } = strictHeaders
   const named = policy.replace("trusted-types 'none'", `trusted-types ${policies}`)
@@ -43,7 +43,7 @@ function headersWith(policies) {
 }
 
 /**
- * Opens a page with the test wallets, and records all of its errors. `device`: the options of the
+ * Opens a page with the test wallets, and records all of its errors. `device`: options of the
  * browser's context.
  */
 export async function openPage(browser, { url, installTestWallets, wallets: options, device }) {

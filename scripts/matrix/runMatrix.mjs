@@ -16,8 +16,8 @@ import { triedIn, writeRow } from './table.mjs'
 const words = process.argv.slice(2)
 const isBuilt = words.includes('--built')
 const wanted = words.filter((word) => word !== '--built')
-// `npm run test:matrix -- Next` runs the apps with this word in their names. A complete name runs
-// only that app.
+// `npm run test:matrix -- Next` runs the apps with this word in their names. The complete name of
+// an app runs only this app.
 const names = new Set([...apps, ...createdProjects].map(({ name }) => name))
 const isNamed = ({ name }) =>
   wanted.some((word) => (names.has(word) ? name === word : name.includes(word)))

@@ -3,8 +3,8 @@ import { Transaction } from '@mysten/sui/transactions'
 import { createSuiWallet, suiAccounts } from '../../sandbox/wallets/index.ts'
 
 /**
- * A Sui wallet that sends its signed transactions to the node of the page's own origin, as Sui's
- * wallets do.
+ * A Sui wallet. It sends signed transactions to the node of the page's own origin, as real Sui
+ * wallets send them to a node.
  */
 createSuiWallet({
   name: 'Pebble',

@@ -8,40 +8,42 @@ const page = join(projectRoot, 'docs/reference/matrix.md')
 
 const introduction = `# Where it runs
 
-The apps, frameworks and versions in which latchkey was built and used.
+See in which apps, frameworks and versions the tests build and use latchkey.
 
 \`npm run test:matrix\` packs the package, installs it into fresh apps in temporary folders, and writes this
 page. Each app builds without a warning and without a polyfill, and TypeScript 6 and 7 check its types with
-\`skipLibCheck: false\`. React, Radix and viem are installed once in each. The pages run in Chromium under
+\`skipLibCheck: false\`. Each app has React, Radix and viem only once. The pages run in Chromium under
 [the strict headers](../recipes/content-policy.md), with wallets that announce themselves.
 
 The matrix also has ${possibleProjects.length} projects that [\`npm create latchkey\`](../quick-starts/create.md) can create: with each
 namespace alone, with EVM and Solana, and with all seven. It tries ${createdProjects.length} of them. For any two answers, such as
-Next.js and Solana, at least one of these projects has both. Each night, an eighth of these projects is created. The
-types of each project are checked, it is built, and its own tests run in Chromium, on its development server and on
-what was built.
+Next.js and Solana, at least one of these projects has both. Each night, the matrix creates an eighth of these projects.
+It checks the types of each project and builds it. Then it runs the project's own tests in Chromium, on the development
+server and on the build.
 `
 
 const notes = `
-- Declarations of other packages that do not type-check are left out: viem's own \`ox\` and wagmi's \`mipd\`
+- The check leaves out declarations of other packages that have type errors: viem's own \`ox\` and wagmi's \`mipd\`
   under \`node16\`, and some of wagmi 3. All declarations of latchkey and of the apps type-check.
 - Next.js gives its scripts a nonce. Its page has no Trusted Types, because Next.js itself violates them. Vue
   creates a Trusted Types policy named \`vue\`. All other headers are the same as for a plain page.
 - In "each library", local chains run the payments. For Polkadot, a node runs the runtime of Rococo's Asset Hub. For
   CosmJS, \`@mysten/sui\` and dapp-kit, simulated nodes check the signatures with CosmJS's and Mysten's own code.
-- There, each library verifies what it has signed. A signature of \`polkadot-api\`, which verifies none, is verified by
-  \`@polkadot/util-crypto\`. CosmJS signs no messages and \`@solana/web3.js\` verifies none, so these two sign a
-  transaction that is not sent.
+- In "each library", each library verifies its own signature. \`polkadot-api\` cannot verify signatures, so
+  \`@polkadot/util-crypto\` verifies it. CosmJS cannot sign messages, and \`@solana/web3.js\` cannot verify them, so these two
+  sign a transaction that is not sent.
 - wagmi 3 imports a part of \`ox\` that is also for Node, and Vite warns about it.
-- wagmi 2 installs a second viem for its WalletConnect. An \`overrides\` entry in the app removes it.
+- wagmi 2 installs a second viem for its WalletConnect. The app's \`overrides\` in \`package.json\` remove it.
 `
 
 const head = ['app', 'with', 'types', 'what was tried']
 
-/** The list of tested features in the app's row. */
+/** Returns the list of tested features in the app's row. */
 export const triedIn = ({ does }) => does.join('; ')
 
-/** The rows of the page: the name of an app, its packages, its types, and the tested features. */
+/**
+ * Returns the rows of the page: an app's name, its packages, its types, and the tested features.
+ */
 export function readRows() {
   const lines = readFileSync(page, 'utf8').split('\n')
   const table = lines.filter((line) => line.startsWith('| ')).slice(2)

@@ -13,9 +13,10 @@ const choose = (trigger) => async (page) => {
 }
 
 /**
- * The kits: the packages of an app before and after it moves, the number of places that the codemod
- * marks, and the features of the app (a signed order, a button for the account). AppKit's packages
- * have a closed licence and are not installed, so its app runs only after the move.
+ * The kits. Each entry has the packages of an app before and after the move, the number of places
+ * that the codemod marks, and the features of the app (a signed order, a button for the account).
+ * AppKit's packages have a closed licence and are not installed, so its app runs only after the
+ * move.
  */
 export const kits = [
   {

@@ -15,8 +15,8 @@ import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 import { kits } from './kits.mjs'
 
-// `npm run test:moves` moves an app of each kit, and uses the app before and after. `npm run
-// test:moves -- connectkit` moves only the app of that kit. Run `npm run build` first.
+// `npm run test:moves` moves an app of each kit, and uses the app before and after the move.
+// `npm run test:moves -- connectkit` moves only the app of this kit. Run `npm run build` first.
 const execute = promisify(execFile)
 const wanted = process.argv.slice(2)
 const chosen = kits.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -84,7 +84,10 @@ async function moveApp({ name, before, after, connectBefore, marks, hasAccount, 
   }
 }
 
-/** Counts the places in a folder's files that the developer must change by hand. */
+/**
+ * Counts the marks in a folder's files. A mark shows a place that the developer must change by
+ * hand.
+ */
 function marksIn(folder) {
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   return texts.join().split('latchkey-codemod:').length - 1
@@ -118,7 +121,8 @@ async function install(folder, packages) {
     join(folder, 'package.json'),
     JSON.stringify({
       ...{ name: 'tea-shop', private: true, type: 'module', dependencies },
-      // wagmi 2 brings WalletConnect's own modal, whose licence is closed. Nothing here opens it.
+      // wagmi 2 depends on WalletConnect's own modal, which has a closed licence. Nothing here
+      // opens this modal.
       overrides: { '@walletconnect/ethereum-provider': 'file:./notInstalled' },
     }),
   )
@@ -127,8 +131,8 @@ async function install(folder, packages) {
 }
 
 /**
- * Does what a customer does: connects, signs an order, and opens the account, if the app has these
- * features.
+ * Uses the shop as a customer: connects, signs an order, and opens the account. Skips features that
+ * the app does not have.
  */
 async function use(folder, { connect, hasAccount, hasOrder }) {
   const server = await serveStatic({ root: join(folder, 'dist'), headers: {} })
@@ -138,7 +142,7 @@ async function use(folder, { connect, hasAccount, hasOrder }) {
     wallets: { chains: sandbox.chains },
   })
   try {
-    // The chain answers the requests to all nodes. No request leaves this machine.
+    // The local chain answers the requests to all nodes. No request leaves this machine.
     await context.route(/^https?:\/\/(?!127\.0\.0\.1)|\/rpc$/, async (route) => {
       const body = route.request().postData()
       if (!body?.includes('"jsonrpc"')) return route.abort()

@@ -21,7 +21,7 @@ type Step = { kind: 'whole' } | { kind: 'broken'; mutant: string; hits: number }
 interface Result {
   id: string
   isGood: boolean
-  /** The processor time in milliseconds, because the wall time depends on the machine's load. */
+  /** The processor time in milliseconds. The real time would depend on the machine's load. */
   ms: number
   /** How often the test reaches each mutation. */
   hits: Record<string, number>
@@ -31,25 +31,26 @@ const { LATCHKEY_MUTATION_FOLDER: folder = '', LATCHKEY_MUTATION_MODE: mode } = 
 const holder = globalThis as { __stryker__?: Switches }
 holder.__stryker__ ??= {}
 const switches = holder.__stryker__
-// The original timers, because tests replace them with their own clocks.
+// The original timers. They are stored here, because tests replace the timers with their own
+// clocks.
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
 const longestWhole = 20_000
 /** The time limit, in milliseconds, for a mutation that has timed out before. */
 const secondPatience = 10_000
-/** Waiting is counted in steps of this length, in milliseconds: see `inTime`. */
+/** The length of a waiting step, in milliseconds: see `inTime`. */
 const interval = 50
-/** If a worker is silent for this long beyond a test's timeout, in milliseconds, it hangs. */
+/** A worker hangs if it writes nothing for this long after a test's timeout, in milliseconds. */
 const longestSilence = 60_000
 const mostWholeRuns = 3
 
 /**
- * Runs each test once with the original code (`look`), or again for each mutation that it reaches
- * (`break`), without reloading. A failure counts if the test passed right before with the original
- * code, so that an earlier mutation is not the cause. Because the machine may be busy, a timeout
- * counts if it occurs twice, the second time after ten seconds or more in which this process could
- * run.
+ * In the mode `look`, runs each test once with the original code. In the mode `break`, runs each
+ * test again for each mutation that the test reaches, without reloading. A failure counts only if
+ * the test has just passed with the original code. Otherwise an earlier mutation could be the
+ * cause. A timeout counts only if it occurs twice, because the machine may be busy. The second
+ * time, this process must have been able to run for at least ten seconds.
  */
 export default class BreakingRunner extends TestRunner {
   #step: Step | undefined
@@ -69,7 +70,7 @@ export default class BreakingRunner extends TestRunner {
     mode === 'break' ? JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) : {}
   #results = new Map<string, Result>()
   #atImport = new Set<string>()
-  /** The mutations that earlier files of this process reached while they loaded. */
+  /** The mutations that earlier files in this process reached while they loaded. */
   #before = { ...switches.mutantCoverage?.static }
 
   constructor(config: SerializedConfig) {
@@ -81,7 +82,7 @@ export default class BreakingRunner extends TestRunner {
 
   override async onBeforeRunTask(test: RunnerTestCase) {
     await super.onBeforeRunTask(test)
-    // The first run loads lazy code; the second measures the test itself.
+    // The first run loads lazy code. The second run measures only the test.
     if (mode === 'look') test.repeats = 1
     if (mode !== 'break') return
     this.#readNoticed()
@@ -116,7 +117,7 @@ export default class BreakingRunner extends TestRunner {
     else this.#settleBroken(test, this.#step, isGood)
     this.#error = undefined
     this.#step = this.#nextStep()
-    // Vitest repeats a test while it fails.
+    // Vitest repeats a test as long as it fails, so a fake failure starts the next step.
     result.state = this.#step ? 'fail' : 'pass'
     result.errors = this.#step ? [{ message: 'There is another breakage' }] : []
   }
@@ -188,7 +189,8 @@ export default class BreakingRunner extends TestRunner {
       this.#isWarm = true
       this.#wholeRuns = 0
     } else if (took >= this.#patience || this.#wholeRuns === mostWholeRuns) {
-      // The effects of a mutation remain in this process, so another process runs the rest.
+      // The effects of a mutation stay in this process, so another process runs the remaining
+      // steps.
       write('log.jsonl', { kind: 'dirty', test: test.id })
       this.#todo = []
     }
@@ -228,7 +230,7 @@ function workedUntilNow(): number {
 }
 
 /**
- * Waits for `work` in steps. On a busy machine, this process may be paused for a long time, which
+ * Waits for `work` in steps. On a busy machine, this process may be paused for a long time. A pause
  * counts as one step.
  */
 async function inTime(work: Promise<unknown>, patience: number): Promise<void> {

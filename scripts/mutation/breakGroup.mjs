@@ -10,19 +10,22 @@ const mostPasses = 3
 /** The share of tests that must pass without a mutation. */
 const leastGood = 0.98
 /**
- * How many test files run for a mutation of code that runs while loading: first the files that
- * import the code themselves, then the others, the fastest first.
+ * The number of test files that run for a mutation of code that runs while a module loads. Files
+ * that import the code themselves run first. Then the other files run, the fastest first.
  */
 const mostFiles = 4
 const workers = Number(process.env.LATCHKEY_MUTATION_WORKERS ?? availableParallelism())
 const vitest = 'node_modules/vitest/vitest.mjs'
 const config = 'scripts/mutation/vitest.config.ts'
 
-/** Mutates the code of one group, and returns the result of each chosen mutation, of `total`. */
+/**
+ * Mutates the code of one group. Returns the result of each chosen mutation, and the number `total`
+ * of all mutations.
+ */
 export async function breakGroup(group, folder, { every, keep, start }) {
   const all = await instrument(group, folder)
-  // The sample is chosen by the mutations' keys, so that a change elsewhere does not change the
-  // sample.
+  // The sample is chosen by the keys of the mutations, so that a change of other code does not
+  // change the sample.
   const mutants = all.filter(({ key }) => Number.parseInt(key.slice(0, 8), 16) % every === 0)
   const log = openLog(folder, { keep, mutants: all })
   const run = (program, options) =>
@@ -34,7 +37,7 @@ export async function breakGroup(group, folder, { every, keep, start }) {
   const ran = log.seen()
   const seen = ran.map(withoutFailing)
   const count = countOf(seen)
-  // A few tests may fail on a busy machine. If many fail, the score would be far too low.
+  // A few tests may fail on a busy machine. If many tests fail, the score would be far too low.
   if (count === 0 || count < countOf(ran) * leastGood) throw new Error(`Only ${count} tests pass`)
   say(`${mutants.length} breakages, ${count} tests`)
 
@@ -48,7 +51,7 @@ export async function breakGroup(group, folder, { every, keep, start }) {
   return { mutants: judged, total: all.length }
 }
 
-/** A test that fails without a mutation does not count. */
+/** Leaves out tests that fail without a mutation. */
 function withoutFailing({ file, tests, ...rest }) {
   const good = tests.filter(({ isGood }) => isGood)
   if (good.length < tests.length)
@@ -56,12 +59,12 @@ function withoutFailing({ file, tests, ...rest }) {
   return { ...rest, file, tests: good, isGood: good.length === tests.length }
 }
 
-/** Runs all tests in one run, each with one mutation after the other. */
+/** Runs all tests in one run. Each test runs with one mutation after the other. */
 async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   for (let pass = 1; pass <= mostPasses; ) {
     const so = log.read()
     const chosen = chooseTests({ byMutant, mutants, pass, ...so })
-    // A mutation that made a worker hang is tried again by itself.
+    // A mutation during which a worker hung runs once more by itself.
     const again = [...so.stuckOnce]
       .filter(([mutant]) => !so.noticed.has(mutant) && !so.again.has(mutant))
       .map(([mutant, test]) => byMutant.get(mutant).find((one) => one.test === test))
@@ -81,10 +84,10 @@ async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   }
 }
 
-/** Records a hang if it occurred twice. */
+/** Records a hang as a detection if it occurred twice. */
 function settleStuck(log) {
   const { stuckOnce, ...so } = log.read()
-  // A hang without a mutation is the effect of an earlier mutation.
+  // A hang without a mutation is caused by an earlier mutation.
   const stuck = so.stuck.filter(({ mutant }) => mutant !== undefined)
   for (const { mutant, test } of stuck)
     log.add(
@@ -96,8 +99,8 @@ function settleStuck(log) {
 }
 
 /**
- * Runs mutations that only take effect while a module loads. Everything is reloaded for each of
- * them.
+ * Runs mutations that take effect only while a module loads. All modules are reloaded for each
+ * mutation.
  */
 async function breakAtStart({ folder, log, mutants, run, seen }) {
   const { noticed, reached } = log.read()
@@ -107,8 +110,8 @@ async function breakAtStart({ folder, log, mutants, run, seen }) {
     .filter(({ isGood }) => isGood)
     .map((entry) => {
       const ids = idsOf(entry)
-      // A process loads a module only for its first file, so all other files are matched by the
-      // code that they run.
+      // A process loads a module only for the first file that uses it. So the other files are found
+      // by the code that they run.
       const sources = new Set([...ids].map((id) => fileOf.get(id)))
       return { ...entry, ids, sources, text: readFileSync(entry.file, 'utf8') }
     })
@@ -140,7 +143,7 @@ async function breakAtStart({ folder, log, mutants, run, seen }) {
       const isStuck = () => log.read().stuck.some(({ mutant }) => mutantsOf.has(mutant))
       await run(['scripts/mutation/loadBroken.mjs', list], { mode: 'start', isStuck })
       if (settleStuck(log).length > 0) continue
-      // If no worker hangs, the run ends when all mutations are done.
+      // No worker hung, so all mutations are done.
       return
     }
   }

@@ -1,15 +1,19 @@
 const slow = 100
 /**
- * How many tests run with a mutation in each pass: first the fast and specific tests, then tests
- * that detected other mutations in its file, then the tests that together reach the most mutants.
- * The last pass is needed because few tests call a function that all of them create.
+ * The number of tests that run with a mutation in each pass. Fast and specific tests run first.
+ * Then follow tests that detected other mutations in the same file, and then the tests that
+ * together reach the most mutants. The last pass is needed because only a few of the many tests
+ * that create a function also call it.
  */
 const most = [6, 24, 60]
-/** The maximum total time of the tests in each pass, in milliseconds. Three tests always run. */
+/**
+ * The maximum total time of the tests in each pass, in milliseconds. At least three tests always
+ * run.
+ */
 const mostTime = [2_000, 2_000, 6_000]
 const least = 3
 
-/** Returns the tests that reach each mutation, fast and specific ones first. */
+/** Returns the tests that reach each mutation. Fast and specific tests come first. */
 export function testsByMutant(seen) {
   const byMutant = new Map()
   for (const { file, tests } of seen)
@@ -30,7 +34,7 @@ export function testsByMutant(seen) {
   return byMutant
 }
 
-/** The tests that together reach the most mutants in the least time. */
+/** Returns the tests that together reach the most mutants in the least time. */
 function widest(seen) {
   const tests = seen.flatMap((entry) =>
     entry.tests.map(({ hits, id, ms }) => ({ id, ms, reached: Object.keys(hits) })),
@@ -49,7 +53,7 @@ function widest(seen) {
 }
 
 /**
- * Chooses the next tests. Most mutations are detected by the first few tests. The next ones are
+ * Chooses the next tests for each mutation. The first few tests detect most mutations. Then follow
  * tests that detected other mutations in the same source file.
  */
 export function chooseTests({ byMutant, mutants, noticed, noticedBy, pass, tried }) {

@@ -1,7 +1,8 @@
 /**
- * The mutated code, the tests that must detect the mutations, and the goal in percent, if any.
- * `engine/amounts/` is a folder of `src` with everything below it, `hooks/*` only the files of that
- * folder. Every file of `src` belongs to one group, as `tests/scripts/mutation.test.ts` checks.
+ * The groups of code to mutate, with the tests that must detect the mutations, and with the goal in
+ * percent if there is one. `engine/amounts/` is a folder of `src` with all of its subfolders.
+ * `hooks/*` means only the files directly in the folder. Each file of `src` belongs to one group.
+ * `tests/scripts/mutation.test.ts` checks this.
  */
 export const mutationGroups = {
   sanitizing: {
@@ -221,7 +222,7 @@ export const mutationGroups = {
   },
 }
 
-/** The groups of a file of `src`. There should be exactly one. */
+/** Returns the groups of a file of `src`. There should be exactly one. */
 export const groupsOf = (path) =>
   Object.keys(mutationGroups).filter((name) => isCodeOf(mutationGroups[name], path))
 

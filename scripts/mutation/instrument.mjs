@@ -15,9 +15,9 @@ const quiet = {
 }
 
 /**
- * Writes the files of a group with all of Stryker's mutations, each behind a switch, and returns
- * the mutations. `served.json` has the path of each new file. A mutation's number changes with the
- * code around it; its `key` identifies the mutation and its text.
+ * Writes the files of a group with all of Stryker's mutations, each behind a switch. Returns the
+ * mutations. `served.json` has the path of each new file. The number of a mutation changes with the
+ * code around it, so a `key` identifies the mutation by its text.
  */
 export async function instrument(group, folder) {
   mkdirSync(folder, { recursive: true })

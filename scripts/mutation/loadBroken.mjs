@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * `loadBroken.mjs <list>`: for each mutation of the list, reloads everything with the mutation and
- * runs the tests. A test file counts if it passed without a mutation.
+ * Reads a list of mutations: `loadBroken.mjs <list>`. For each mutation, reloads all modules with
+ * the mutation and runs the tests. A test file counts only if it passed without a mutation.
  */
 const list = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const folder = process.env.LATCHKEY_MUTATION_FOLDER
 const longestSilence = 120_000
-/** No test times out sooner: see `vitest.config.ts`. */
+/** No test has a shorter timeout: see `vitest.config.ts`. */
 const shortestTimeout = 15_000
 const vitest = await createVitest('test', {
   config: 'scripts/mutation/vitest.config.ts',
@@ -36,7 +36,10 @@ async function isSeenByOne(files, mutant) {
   return false
 }
 
-/** A failure that may be a timeout must occur twice, because the machine may be busy. */
+/**
+ * Whether a test file detects a mutation. A failure that may be a timeout must occur twice, because
+ * the machine may be busy.
+ */
 async function isSeenBy(file, mutant) {
   const { isGood, ms } = await runFile(file, mutant)
   if (isGood || ms < shortestTimeout) return !isGood
@@ -48,7 +51,7 @@ async function runFile(file, mutant = '') {
   const started = Date.now()
   const specifications = all.filter(({ moduleId }) => moduleId === file)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // Vitest keeps the files of earlier runs, so only the current file is read.
+  // Vitest keeps the results of earlier runs, so only the current file is read.
   const isGood =
     unhandledErrors.length === 0 && testModules.some((one) => one.moduleId === file && one.ok())
   return { isGood, ms: Date.now() - started }

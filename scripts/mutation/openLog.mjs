@@ -46,7 +46,7 @@ export function openLog(folder, { keep, mutants }) {
         if (kind === 'passed') tried.add(`${mutant} ${test}`)
         if (isReached) reached.add(mutant)
       }
-      // The timeouts of tests are shorter than this limit.
+      // A test's own timeout is shorter than this limit, so a longer silence is a hang.
       const stuck = [...open.values()].filter(
         ({ mutant, until }) => Date.now() > until && !noticed.has(mutant),
       )
@@ -55,7 +55,7 @@ export function openLog(folder, { keep, mutants }) {
   }
 }
 
-/** Returns earlier detections in files whose text has not changed. */
+/** Returns the earlier detections in files whose text has not changed. */
 function readKept({ log, list, mutants }) {
   if (!existsSync(list)) return []
   const keys = new Map(JSON.parse(readFileSync(list, 'utf8')).map(({ id, key }) => [id, key]))

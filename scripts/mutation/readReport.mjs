@@ -1,12 +1,12 @@
 const noticed = ['Killed', 'Timeout']
 
-/** Of a normal distribution, 95 % lie within this many deviations. */
+/** In a normal distribution, 95% of the values are within this many standard deviations. */
 const deviations = 1.96
 
 /**
- * The share of all mutations, in percent, that a test detected. Mutations that no test reached or
- * that were not tried count as not detected. If the mutations are a sample of `total`, `atLeast` is
- * the lower end of Wilson's 95 % interval; of all mutations it is the share itself.
+ * Returns the percentage of mutations that a test detected. Mutations that no test reached, or that
+ * were not tried, count as not detected. If the mutations are a sample of `total`, `atLeast` is the
+ * lower end of Wilson's 95% interval. Otherwise `atLeast` is the percentage itself.
  */
 export function scoreOf(mutants, total = mutants.length) {
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length
@@ -23,7 +23,8 @@ export function scoreOf(mutants, total = mutants.length) {
 }
 
 function lowerEnd(share, count, total) {
-  // A sample of a small population is more precise than a sample of the same size from a large one.
+  // A sample of a small population is more precise than a sample of the same size from a large
+  // population.
   const weight =
     count === total ? Number.POSITIVE_INFINITY : (count * (total - 1)) / (total - count)
   const spread = deviations ** 2 / weight
@@ -34,7 +35,7 @@ function lowerEnd(share, count, total) {
 
 const percent = (share) => Math.floor(10_000 * share) / 100
 
-/** One line for each undetected mutation. */
+/** Returns one line for each undetected mutation. */
 export function survivorsOf(mutants) {
   return mutants
     .filter(({ status }) => !noticed.includes(status))

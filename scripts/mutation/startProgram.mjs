@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { projectRoot } from '../projectRoot.mjs'
 
 /**
- * Runs a program with the tests of a group. Polls `isStuck`, and ends the program if it returns
- * `true`.
+ * Runs a program with the tests of a group. Polls `isStuck`, and ends the program if `isStuck`
+ * returns `true`.
  */
 export function startProgram(words, { folder, isStuck = () => false, mode, tests }) {
   const child = spawn(process.execPath, words, {
@@ -11,7 +11,7 @@ export function startProgram(words, { folder, isStuck = () => false, mode, tests
     detached: true,
     stdio: 'ignore',
     env: {
-      // The property tests run for each mutation, so a few cases must be enough.
+      // A property test runs for each mutation, so a few cases must be enough.
       LATCHKEY_PROPERTY_RUNS: '20',
       ...process.env,
       LATCHKEY_MUTATION_FOLDER: folder,

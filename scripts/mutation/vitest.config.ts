@@ -11,8 +11,8 @@ const {
 } = process.env
 const chosen: string[] = JSON.parse(tests)
 /**
- * The same as in `vitest.config.ts`: these tests run in a page. All others run in Node, unless
- * their file says otherwise.
+ * The same list as in `vitest.config.ts`. These tests run in a page. All other tests run in Node,
+ * unless their file sets another environment.
  */
 const reactTests = ['tests/**/*.test.tsx', 'tests/{hooks,primitives,ssr}/**']
 const served: Record<string, string> = JSON.parse(readFileSync(join(folder, 'served.json'), 'utf8'))
@@ -32,7 +32,8 @@ export default defineConfig({
   ],
   test: {
     env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' },
-    // Code that runs while loading is reloaded for each mutation. All other code is loaded once.
+    // Code that runs while a module loads is reloaded for each mutation. All other code is loaded
+    // once.
     isolate: mode === 'start',
     restoreMocks: true,
     runner: 'scripts/mutation/BreakingRunner.ts',

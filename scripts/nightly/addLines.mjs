@@ -1,6 +1,6 @@
 const kept = 30
 
-/** Returns the lines of all nights, the newest first, at most thirty for each job. */
+/** Returns the lines of all nights, the newest first, with at most thirty for each job. */
 export function addLines(lines, added) {
   const all = [...added, ...lines].sort((a, b) => b.date.localeCompare(a.date))
   return all.filter(
@@ -8,7 +8,7 @@ export function addLines(lines, added) {
   )
 }
 
-/** Writes the page: a table for each job, with a line for each night. */
+/** Writes the page. It has a table for each job, with a line for each night. */
 export function writeNights(lines) {
   const names = [...new Set(lines.map(({ name }) => name))].sort()
   const tables = names.map((name) => {

@@ -4,7 +4,8 @@ import { projectRoot } from '../projectRoot.mjs'
 import { runNode } from '../runNode.mjs'
 import { nightlyJobs } from './nightlyJobs.mjs'
 
-// `node scripts/nightly/runJob.mjs fuzz` runs the job, and writes its line to .cache/nightly.
+// `node scripts/nightly/runJob.mjs fuzz` runs the job `fuzz`, and writes its line to
+// .cache/nightly.
 const [name] = process.argv.slice(2)
 if (!Object.hasOwn(nightlyJobs, name))
   throw new Error(`"${name}" is none of ${Object.keys(nightlyJobs).join(', ')}.`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { workspaces } from '../buildWorkspace.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 
-// Creates a fresh clone without installed packages. There, each package is packed, and one
+// Creates a fresh clone without installed packages. In this clone, each package is packed, and one
 // screenshot is taken.
 const clone = mkdtempSync(join(tmpdir(), 'latchkey-clone-'))
 try {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addLines, writeNights } from './addLines.mjs'
 
-// `node scripts/nightly/writePage.mjs <new> <page>` adds the lines of a night in the first folder
-// to the page in the second folder.
+// `node scripts/nightly/writePage.mjs <new> <page>` adds the lines in the folder `<new>` to the
+// page in the folder `<page>`.
 const [newLines, page] = process.argv.slice(2)
 const file = join(page, 'nights.json')
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../projectRoot.mjs'
 
-/** The folders of the published packages. All of them have the same version. */
+/** The folders of the published packages. All packages have the same version. */
 export const publishedFolders = ['.', 'codemod', 'create-latchkey', 'sandbox', 'server']
 
 /** Other files that contain the version. */
@@ -23,8 +23,8 @@ const carried = ['package.json', 'CHANGELOG.md']
 
 /**
  * Raises the version of all packages by the files in `.changeset`, writes the changelogs, and
- * removes those files. Changesets does not know a package at the root of its workspaces, so it
- * works on a copy in which each package has a folder. Returns the new version.
+ * removes these files. Changesets does not support a package at the root of its workspaces. So it
+ * works on a copy in which each package has a separate folder. Returns the new version.
  */
 export function setVersions(root) {
   const before = versionIn(root)
@@ -64,7 +64,10 @@ function layOut(root, copy) {
   }
 }
 
-/** In the copy, the root's package is a package like the others, so its workspaces are removed. */
+/**
+ * Removes the workspaces of the root's package. In the copy, this package is like the other
+ * packages.
+ */
 function leaveOutWorkspaces(file) {
   const { workspaces: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(manifest))

@@ -22,7 +22,7 @@ export interface ServerEnv {
   Variables: { project: Project; scope: TokenScope }
 }
 
-/** What all routes need. */
+/** The parts of the server that all routes need. */
 export interface ServerContext {
   config: ServerConfig
   database: Database

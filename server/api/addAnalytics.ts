@@ -12,7 +12,7 @@ const details: Readonly<Record<string, string>> = {
   CONNECT_ERROR: 'error',
 }
 
-/** The fields that are read. All other fields that a client sends are neither read nor stored. */
+/** The fields that the server reads. It neither reads nor stores any other field of an event. */
 const eventSchema = z.object({
   eventId: z.uuid(),
   /** Milliseconds since 1970, or ISO 8601 in error reports. */
@@ -68,8 +68,8 @@ export function addAnalytics(app: ServerApp, context: ServerContext) {
 }
 
 /**
- * The event, with its wallet or error code. All other texts are dropped, because they could be
- * personal.
+ * Returns the event, with its wallet or error code. All other texts are dropped, because they could
+ * be personal.
  */
 function count({ props }: z.output<typeof eventSchema>): CountedEvent {
   const { errorType, event, properties, type } = props

@@ -32,7 +32,7 @@ const day = 86_400 * second
 const mostKept = 5_000
 const longestCursor = 1_500
 
-/** The placeholders for a network's own coin. */
+/** The addresses that stand for a network's own coin. */
 const coins = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   'so11111111111111111111111111111111111111111',
@@ -42,7 +42,7 @@ const coins = [
 const accountParams = z.object({ address })
 const networkQuery = commonQuery.extend({ chainId: networkId.optional() })
 
-/** Accounts and prices, and what belongs to them. */
+/** Adds the routes for accounts, prices and related data. */
 export function addBlockchainApi(app: ServerApp, context: ServerContext) {
   const { openCache, sources, sourcesOf } = context
   const middleware = requireProject(context)
@@ -196,7 +196,8 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const linkAny = pictureLinks(c, context)
       const link = (url: string) => {
         const linked = linkAny(url)
-        // Pages show pictures of a history only over https, even on this machine.
+        // A page shows the pictures of a history only over https, even if the server is on the same
+        // machine.
         return linked.startsWith('https:') ? linked : url
       }
       return c.json(
@@ -239,7 +240,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       ),
     }),
     async (c) => {
-      // The first one only, as the public service does.
+      // Answers only for the first address, as the public service does.
       const [asked = ''] = c.req.valid('json').addresses
       const chainId = asked.slice(0, asked.lastIndexOf(':'))
       const network = findNetwork(sources.networks, chainId)
@@ -261,7 +262,7 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
   )
 }
 
-/** The network of a CAIP-2 id. Default: the first one. */
+/** Returns the network of a CAIP-2 id. Default: the first network. */
 export function findNetwork(networks: readonly Network[], id: string | undefined): Network {
   const found = networks.find(({ caipNetworkId }) => id === undefined || caipNetworkId === id)
   if (!found) throw problems.badInput('chainId', 'The network is not supported.')
@@ -278,7 +279,9 @@ const cursorSchema = z.object({
   next: z.string().max(longestCursor),
 })
 
-/** `null` for a cursor that would not fit into a URL: then the history ends. */
+/**
+ * Encodes a cursor. Returns `null` if the cursor would not fit into a URL. The history then ends.
+ */
 function writeCursor(from: string, next: string): string | null {
   if (next.length > longestCursor) return null
   return Buffer.from(JSON.stringify({ from, next })).toString('base64url')

@@ -8,7 +8,10 @@ import type { ServerContext } from './ServerEnv.ts'
 const state = z.object({ status: z.string() }).openapi('Health')
 const ok = { description: 'It is.', content: { 'application/json': { schema: state } } }
 
-/** Adds the routes that report whether the process runs, whether it can answer, and its metrics. */
+/**
+ * Adds the routes that report whether the process runs and whether it is ready, and the route for
+ * its metrics.
+ */
 export function addHealth(app: ServerApp, context: ServerContext) {
   const { db, log, metrics } = context
 

@@ -25,7 +25,7 @@ const longestLabel = 64
 const mostExtras = 5
 const mostNames = 100
 const clockSkew = 10_000
-/** The coin types, by SLIP-44 and (with the chain's id) by ENSIP-11. */
+/** The coin types by SLIP-44. A chain's coin type is made from its id (ENSIP-11). */
 const mainCoinType = 60
 const evmBit = 0x8000_0000
 
@@ -38,8 +38,8 @@ const nameAnswer = z.object({
 })
 
 /**
- * Adds the routes for names of accounts in a project: find the address or the name, suggest names,
- * and register one with a signature. ENS names are part of the identity route.
+ * Adds the routes for names of accounts in a project: find an address or a name, suggest names, and
+ * register a name with a signature. ENS names are part of the identity route.
  */
 export function addNames(app: ServerApp, context: ServerContext) {
   const { db, now, sources } = context
@@ -185,7 +185,9 @@ export function addNames(app: ServerApp, context: ServerContext) {
     },
   )
 
-  /** The chain for a coin type. The signature of a smart account is verified on this chain. */
+  /**
+   * Returns the chain for a coin type. The signature of a smart account is verified on this chain.
+   */
   function chainOf(coinType: number): CaipNetworkId {
     if (coinType === mainCoinType) return 'eip155:1'
     const id: CaipNetworkId = `eip155:${coinType - evmBit}`

@@ -25,17 +25,17 @@ const settings: Readonly<Record<Seller['id'], readonly [string, ...string[]]>> =
   meld: ['MELD_API_KEY'],
 }
 /**
- * All sellers, in order of preference. The first one with a key provides the options and prices.
+ * All sellers, in order of preference. The first seller with a key provides the options and prices.
  */
 const everySeller: readonly Seller['id'][] = ['moonpay', 'stripe-onramp', 'meld']
 /** The sellers whose pages need neither a country nor a quote. */
 const pageSellers: readonly Seller['id'][] = ['moonpay', 'stripe-onramp']
-/** The place for requests that name none. The client uses the same one. */
+/** The place for requests that do not name a place. The client uses the same default. */
 const somewhere = { country: 'US', subdivision: 'CA' }
 const card = 'CREDIT_DEBIT_CARD'
 /**
- * The initial amount on the seller's page, if the request has no valid one. Users can change it
- * there.
+ * The initial amount on the seller's page, if the request has no valid amount. Users can change the
+ * amount there.
  */
 const usualAmount = '100'
 const mostPayments = 100
@@ -50,7 +50,7 @@ const place = {
 }
 const placeSchema = z.object(place)
 const currency = z.string().regex(/^[A-Z]{3}$/)
-/** A decimal amount: a string, or a number that is converted to one. */
+/** A decimal amount: a string, or a number, which is converted to a string. */
 const amount = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -96,8 +96,8 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
   })
 
   /**
-   * The first of these sellers that has a key. If there is none, throws an error with the missing
-   * settings.
+   * Returns the first of these sellers that has a key. If no seller has one, throws an error with
+   * the missing settings.
    */
   async function sellerOf(project: Project, ids: readonly Seller['id'][]): Promise<Seller> {
     const { sellers } = await sourcesOf(project)
@@ -108,7 +108,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     throw problems.notConfigured(ids.map((id) => settings[id]))
   }
 
-  /** Asks a seller through the handler of `latchkey/server`. */
+  /** Sends a question to a seller through the handler of `latchkey/server`. */
   async function ask<Value>(
     { ask, id }: Seller,
     question: Parameters<Seller['ask']>[0],
@@ -126,7 +126,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     })
   }
 
-  /** Reads the first seller's currencies, and the ways to pay in a place. */
+  /** Reads the first seller's currencies, and the payment methods in a place. */
   async function readOptions(
     project: Project,
     { country, subdivision }: z.output<typeof placeSchema>,
@@ -147,7 +147,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
     return { ...kept, delivered: listPurchases(seller.codes), payments }
   }
 
-  /** Reads the price of the first seller. */
+  /** Reads the price from the first seller. */
   async function readPrice(
     project: Project,
     { amount, currency, delivery, method, place }: AskedPrice,
@@ -303,7 +303,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
           paymentTotal: paid(total),
           paymentSubTotal: paid(subtotal),
           purchaseAmount: { value: received, currency: symbol },
-          // The seller's own fee. Clients know the field by this name.
+          // The seller's own fee. Clients expect this field name for every seller.
           coinbaseFee: paid(less(less(total, subtotal), networkFee)),
           networkFee: paid(networkFee),
           quoteId,
@@ -537,7 +537,7 @@ interface AskedPurchase {
   countryCode?: string | undefined
 }
 
-/** Creates the seller's order from a currency code such as `USDC_BASE`. */
+/** Creates an order for the seller from a currency code such as `USDC_BASE`. */
 function orderOf({ codes }: Seller, asked: AskedPurchase) {
   const { countryCode, destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = asked
   for (const [network, delivered] of Object.entries(codes))

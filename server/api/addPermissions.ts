@@ -26,7 +26,7 @@ const mostPermissions = 50
 const longestText = 32_000
 const longestContext = 4_096
 const mostLevels = 12
-/** The last second of the largest valid date. */
+/** The last second that a JavaScript date can represent. */
 const lastSecond = 8_640_000_000_000
 
 const params = z.object({
@@ -41,7 +41,7 @@ const hex = (most: number) =>
     .string()
     .max(most)
     .regex(/^0x[0-9a-fA-F]*$/)
-/** A permission or a limit of EIP-7715: a type, and data that only wallets and apps understand. */
+/** A permission or a limit of EIP-7715: a type, and data that the server does not interpret. */
 const named = z.array(
   z.object({
     type: z.string().min(1).max(100),
@@ -67,15 +67,16 @@ const answers = z.object({
 })
 
 /**
- * Permissions of apps for smart accounts (EIP-7715): an app asks for one, the wallet grants it, and the
- * account's owner sees and revokes it. The account's own contracts enforce them.
+ * Adds the routes for permissions of apps for smart accounts (EIP-7715). An app asks for a
+ * permission, and the wallet grants it. The account's owner can list and revoke permissions. The
+ * account's own contracts enforce them.
  */
 export function addPermissions(app: ServerApp, context: ServerContext) {
   const { db, now, secret } = context
   const middleware = requireProject(context)
   const done = { 200: { description: 'Done.' }, ...refusals }
 
-  /** The permissions of an account in a project that are neither revoked nor expired. */
+  /** Selects the permissions of an account in a project that are neither revoked nor expired. */
   const valid = (project: string, account: string) =>
     db
       .selectFrom('permission')
@@ -206,7 +207,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
         .where('revoked', 'is', null)
         .where('expires', '>', now())
         .executeTakeFirstOrThrow()
-      // Whether the request is a repetition, because the first answer was lost.
+      // The request is a repetition if the app lost the first answer.
       const isRepeated = row.context === given && row.revoked === null
       if (numUpdatedRows === 0n && !isRepeated)
         throw problems.badInput('pci', 'The permission is active already, revoked or expired.')
@@ -284,8 +285,8 @@ export async function removeEndedPermissions(db: Kysely<Schema>, now: number): P
 }
 
 /**
- * Writes the permissions as text for the database. JSON escapes the characters that a database
- * cannot store.
+ * Encodes the permissions for the database. JSON escapes the characters that a database cannot
+ * store.
  */
 function written({ permissions, policies }: z.output<typeof grants>) {
   const texts = { permissions: JSON.stringify(permissions), policies: JSON.stringify(policies) }
@@ -300,8 +301,8 @@ function isShallow(value: unknown, levels: number): boolean {
 }
 
 /**
- * The origin of the page that sent the request. Requests of servers and of sandboxed frames have
- * none.
+ * Returns the origin of the page that sent the request. Requests from servers and from sandboxed
+ * frames have no origin.
  */
 const pageOf = (origin = '') =>
   /^https?:\/\//.test(origin) && URL.canParse(origin) ? origin : null

@@ -39,8 +39,8 @@ export function addPictures(app: ServerApp, context: ServerContext) {
 }
 
 /**
- * Replaces the URL of a picture by a URL of this server, so that pages do not load pictures from
- * other servers. Data URLs stay unchanged.
+ * Returns a function that replaces the URL of a picture with a URL of this server, so that pages do
+ * not load pictures from other servers. Data URLs stay unchanged.
  */
 export function pictureLinks(
   c: Context<ServerEnv>,

@@ -10,8 +10,8 @@ import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 const failure = z.object({ error: z.string(), service: z.string().optional() })
 
 /**
- * Adds the handler of `latchkey/server` for the pages of a project. Providers such as `coinGecko({
- * url })` call it, and the API keys stay on the server.
+ * Adds the handler of `latchkey/server` for the pages of a project. Providers such as
+ * `coinGecko({ url })` send their requests to this handler, and the API keys stay on the server.
  */
 export function addProviders(app: ServerApp, context: ServerContext) {
   async function answer(c: Context<ServerEnv>) {
@@ -84,10 +84,7 @@ const questions = {
   },
 }
 
-/**
- * Describes the requests in the OpenAPI document. The handler itself validates requests and refuses
- * all others.
- */
+/** Describes the requests in the OpenAPI document. The handler itself validates each request. */
 function describe({ openAPIRegistry: registry }: Pick<ServerApp, 'openAPIRegistry'>) {
   const problemContent = {
     'application/problem+json': { schema: problemSchema.extend(failure.partial().shape) },

@@ -22,14 +22,14 @@ import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 const mostServers = 1_000
 
 /**
- * Adds the sign-in routes for the pages of a project. `serverSessions` of `latchkey/siwx/client`
- * calls them. The sessions are in the database, so that all servers share them.
+ * Adds the sign-in routes for the pages of a project, which `serverSessions` of
+ * `latchkey/siwx/client` calls. The sessions are in the database, so that all servers share them.
  */
 export function addSignIn(app: ServerApp, context: ServerContext) {
   const { config, db, now, secret, sources } = context
   /**
-   * The sign-in servers, by project and origins. They keep no state, so each can be created again
-   * at any time.
+   * The sign-in servers, by project and origins. A sign-in server keeps no state, so it can be
+   * created again at any time.
    */
   const servers = new Map<string, SignInServer>()
   const visitors = new WeakMap<Request, string>()
@@ -78,7 +78,7 @@ export function addSignIn(app: ServerApp, context: ServerContext) {
     return answerProblem(c, new Problem(given.status as ContentfulStatusCode), members)
   }
 
-  // Registered before the preflight of all other routes, which set no cookies.
+  // Registered before the general preflight route, because only the sign-in routes use cookies.
   app.on(['OPTIONS', 'POST'], '/sign-in/:project/:action', requireProject(context), answer)
   describe(app)
 }
@@ -126,7 +126,10 @@ const actions = {
   },
 }
 
-/** Describes the requests in the OpenAPI document. `latchkey/siwx/server` itself validates them. */
+/**
+ * Describes the requests in the OpenAPI document. `latchkey/siwx/server` itself validates each
+ * request.
+ */
 function describe({ openAPIRegistry: registry }: Pick<ServerApp, 'openAPIRegistry'>) {
   const content = {
     'application/problem+json': {

@@ -49,7 +49,10 @@ const offeredCall = z.object({ to: plainAddress, data: hexData, value: units })
 const offeredApproval = z.object({ data: hexData })
 const offeredAllowance = z.object({ units })
 
-/** Adds the routes for swaps on one EVM network. The first source that supports a swap answers. */
+/**
+ * Adds the routes for swaps on one EVM network. Answers come from the first source that supports a
+ * swap.
+ */
 export function addSwaps(app: ServerApp, context: ServerContext) {
   const { openCache, sources, sourcesOf } = context
   const middleware = requireProject(context)
@@ -60,7 +63,10 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
     most: 100,
   })
 
-  /** The answer of the first source that supports the swap, or `undefined` if none does. */
+  /**
+   * Returns the answer of the first source that supports the swap. `undefined` if no source
+   * supports it.
+   */
   async function first<Value>(
     project: Project,
     network: Network,

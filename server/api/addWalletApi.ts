@@ -184,8 +184,8 @@ export function addWalletApi(app: ServerApp, context: ServerContext) {
           sources.picture({ kind, id }, within()),
         )
         if (!picture) throw problems.notFound('id', 'There is no picture of this.')
-        // Cached for a month, like pictures from other servers, because another version of the
-        // server may contain another picture.
+        // Cached for a month, like pictures from other servers. The picture may change with the
+        // version of the server.
         c.header('cache-control', 'public, max-age=2592000')
         return c.body(picture.body, 200, { 'content-type': picture.type })
       },

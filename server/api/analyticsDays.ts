@@ -5,7 +5,7 @@ import type { Database, Schema } from '../database/Schema.ts'
 const dayLength = 86_400_000
 const mostRows = 10_000
 
-/** How often something happened on a day. */
+/** How often an event happened on a day. */
 export interface DayCount {
   /** The day in UTC, such as `2026-01-31`. */
   day: string
@@ -29,7 +29,7 @@ export async function addEvents(
     const key = JSON.stringify([event, detail])
     hits.set(key, { day, event, detail, hits: (hits.get(key)?.hits ?? 0) + 1 })
   }
-  // Rows are always written in this order, so that two servers cannot block each other.
+  // Rows are always written in the same order, so that two servers cannot block each other.
   const rows = [...hits].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
   await inTransaction(database, async (transaction) => {
@@ -46,7 +46,7 @@ export async function addEvents(
   })
 }
 
-/** Reads the counts of a project since a day, the newest first. */
+/** Reads the counts of a project from a day on, the newest first. */
 export function readDays(db: Kysely<Schema>, project: string, since = ''): Promise<DayCount[]> {
   return db
     .selectFrom('analytics_day')

@@ -67,15 +67,16 @@ export function createApp(context: ServerContext): ServerApp {
   if (telemetry) app.use(telemetry.middleware)
   app.use(createReadyAnswers(context))
   app.use((c, next) => {
-    // Set before `next`, because setting headers afterwards would create the response again.
+    // The headers are set before `next`, because setting them afterwards would create the response
+    // again.
     for (const [name, value] of headers) c.header(name, value)
     if (c.req.url.length > longestUrl) throw problems.badInput('url', 'The URL is too long.')
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)
   })
   addSignIn(app, context)
   addProviders(app, context)
-  // Allows every preflight request. The request that follows is checked against the project's
-  // origins, and responses set no cookies.
+  // Allows every preflight request. The actual request is then checked against the project's
+  // origins. Responses set no cookies.
   app.options('*', (c) => {
     allowOrigin(c, c.req.header('origin'))
     c.header('access-control-allow-methods', 'GET, POST')
@@ -100,8 +101,8 @@ export function createApp(context: ServerContext): ServerApp {
 }
 
 /**
- * Wraps the app's `fetch`, so that bodies are read as JSON whatever their content type is. Clients
- * send JSON as text, because browsers then send no preflight request.
+ * Wraps the app's `fetch`, so that each body is read as JSON, whatever its content type is. Clients
+ * send JSON as text, because browsers do not send a preflight request for text.
  */
 export function readsAnyType({ fetch }: Pick<ServerApp, 'fetch'>): ServerApp['fetch'] {
   return (request, ...rest) => {

@@ -83,7 +83,9 @@ export type NodeAnswers = (
   network: Network,
 ) => Promise<NodeAnswer | NodeAnswer[]>
 
-/** Answers JSON-RPC with the nodes of a network, for the methods that are on a list. */
+/**
+ * Sends JSON-RPC requests to the nodes of a network. Accepts only the methods in the list above.
+ */
 export function createNodeAnswers({ sources }: { sources: Sources }): NodeAnswers {
   return async (asked, network) =>
     Array.isArray(asked)
@@ -134,7 +136,10 @@ export function createNodeAnswers({ sources }: { sources: Sources }): NodeAnswer
 
 const rpcError = z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() })
 
-/** Reads the node's own error, such as that of a reverted call. Other errors are not shown. */
+/**
+ * Reads the node's own error, such as the error of a reverted call. Other errors are not passed to
+ * the client.
+ */
 function readRpcError(cause: unknown): z.output<typeof rpcError> {
   const failure = { code: -32603, message: 'The node cannot be reached now.' }
   let at = cause

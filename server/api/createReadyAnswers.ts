@@ -6,7 +6,7 @@ import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
 const lifetime = 1_000
 const mostAnswers = 1_000
-/** The paths whose answer is the same for all users of a project. */
+/** The paths that give the same answer to all users of a project. */
 const paths: readonly string[] = [
   '/appkit/v1/config',
   '/getAnalyticsConfig',
@@ -24,8 +24,8 @@ interface Ready {
 }
 
 /**
- * Repeats an answer for one second if the same page sends the same request again. Only answers to
- * validated requests are kept, so a repeated request is counted but not validated again.
+ * Reuses an answer for one second if the same page sends the same request again. Only answers to
+ * validated requests are kept. So a repeated request is counted, but not validated again.
  */
 export function createReadyAnswers({
   config,

@@ -18,8 +18,8 @@ export interface WalletFilter {
 }
 
 /**
- * Finds the wallets of one page, and the total number. The source of the list has already filtered
- * by network.
+ * Returns the wallets of one page, and the total number of wallets. The source has already filtered
+ * the list by network.
  */
 export function findWallets(wallets: readonly ListedWallet[], query: WalletFilter) {
   const matching = wallets.filter((wallet) => isMatch(wallet, query))
@@ -38,7 +38,7 @@ function isMatch(wallet: ListedWallet, query: WalletFilter): boolean {
     (rdns != null && all.includes(rdns))
   return (
     isNamed &&
-    // `none` means any badge.
+    // `none` means that the badge is not filtered.
     (badge_type !== 'certified' || wallet.badge_type === 'certified') &&
     (query.include_pay_only !== 'true' || wallet.supports_wcpay === true) &&
     lower.includes((query.search ?? '').trim().toLowerCase()) &&

@@ -46,7 +46,8 @@ export const jsonAnswer = <Schema extends z.ZodType>(
 })
 
 /**
- * Describes a JSON body. Clients send it as text, because browsers then send no preflight request.
+ * Describes a JSON body. Clients send the JSON as text, because browsers do not send a preflight
+ * request for text.
  */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
@@ -55,7 +56,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export { createRoute }
 
-/** How many requests count for one that stores data for everyone. */
+/** A request that stores data for all users counts as this many requests. */
 export const storingCost = 20
 
 /**
@@ -85,7 +86,7 @@ export function requireProject(
   }
 }
 
-/** Allows a page to read the answer. Cookies are not allowed. */
+/** Allows a page to read the answer. Requests with cookies are not allowed. */
 export function allowOrigin(c: Context, origin: string | undefined) {
   c.header('vary', 'Origin')
   if (origin === undefined) return
@@ -94,8 +95,8 @@ export function allowOrigin(c: Context, origin: string | undefined) {
 }
 
 /**
- * The user's IP address: the address of the connection, or the one that the last trusted proxy
- * reports.
+ * Returns the user's IP address. It is the address of the connection or, behind trusted proxies,
+ * the address that the outermost trusted proxy reports.
  */
 export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return c.env?.incoming?.socket.remoteAddress
@@ -104,7 +105,8 @@ export function addressOf(c: Context<ServerEnv>, trustedProxies: number): string
 }
 
 /**
- * Sets the headers with the value's age and the time for which it may be cached. Returns the value.
+ * Sets the headers with the value's age, and with the time for which the value may be cached.
+ * Returns the value.
  */
 export function withAge<Value>(
   c: Context<ServerEnv>,
@@ -137,7 +139,7 @@ export function refuseInvalid(
 ) {
   if (result.success) return undefined
   const reasons = result.error.issues.slice(0, 20).map(({ message, path }) => ({
-    // In a query, a list is a single field.
+    // A list in a query is one field, so the path is cut after the field's name.
     field:
       (result.target === 'query' ? String(path[0]) : path.map(String).join('.')).slice(0, 200) ||
       'body',

@@ -28,15 +28,15 @@ export interface Schema {
     /** SHA-256 of the token, in hex. */
     hash: string
     name: string
-    /** The only project that the token manages. `null`: all projects. */
+    /** The project that the token manages. `null`: all projects. */
     project: string | null
     made: number
   }
-  /** How often an event happened in a project on a day (UTC). Contains nothing about the user. */
+  /** How often an event happened in a project on a day (UTC). Contains no data about users. */
   analytics_day: { project: string; day: string; event: string; detail: string; hits: number }
   sign_in: { key: string; body: string; expires: number }
   nonce: { nonce: string; expires: number }
-  /** What an app may do with a smart account. */
+  /** The actions that an app may do with a smart account. */
   permission: {
     pci: string
     project: string
@@ -48,7 +48,7 @@ export interface Schema {
     permissions: string
     /** JSON. */
     policies: string
-    /** What the wallet returned when it granted the permission. */
+    /** The `context` that the wallet returned when it granted the permission. */
     context: string | null
     expires: number
     made: number
@@ -99,9 +99,9 @@ export interface Schema {
     credential: string
     public_key: string
     counter: number
-    /** The model of the authenticator. `null`: not reported. */
+    /** The model of the authenticator. `null`: the authenticator did not report it. */
     aaguid: string | null
-    /** JSON: how the browser can reach the authenticator. */
+    /** JSON: the ways in which the browser can reach the authenticator. */
     transports: string
     /** The name that the user gave the passkey, encrypted. */
     name: string | null
@@ -114,11 +114,11 @@ export interface Schema {
     /** HMAC of the cookie. */
     token: string
     /**
-     * HMAC of the previous cookie, which stays valid for a short time after the new one has
-     * arrived.
+     * HMAC of the previous cookie. It stays valid for a short time after the browser has received
+     * the new cookie.
      */
     previous: string | null
-    /** When the new cookie arrived. */
+    /** When the browser first sent the new cookie. */
     confirmed: number | null
     rotated: number
     /** The origin of the page around the frame. */
@@ -150,7 +150,7 @@ export interface Schema {
     sealed: string | null
     /** JSON: the data that is not secret. */
     facts: string
-    /** The number of wrong proofs since the last right one. */
+    /** The number of wrong proofs since the last correct proof. */
     tries: number
     /** Until this time, no proof is accepted. */
     locked: number
@@ -158,8 +158,8 @@ export interface Schema {
     made: number
   }
   /**
-   * A permission that the user gave to a page. The network enforces it, and knows whether it has
-   * ended.
+   * A permission that the user gave to a page. The network enforces the permission. Whether it has
+   * ended must be read from the network.
    */
   site_permission: {
     user: string
@@ -168,14 +168,17 @@ export interface Schema {
     app: string
     /** The CAIP-2 id of the network. */
     network: string
-    /** The signed delegation. Only the receiver that it names can use it. */
+    /** The signed delegation. Only the receiver in the delegation can use it. */
     context: string
     expires: number
     made: number
   }
-  /** A browser in which an address has logged in, or which a link has approved. */
+  /** A browser in which an address has logged in, or that a link in a mail has approved. */
   site_device: { key: string; project: string; used: number }
-  /** A value that waits for an answer, such as a code, a window, or a wallet's draft. */
+  /**
+   * A value that is kept until the user answers, such as a code, a window, or the draft of a
+   * wallet.
+   */
   site_pending: { key: string; sealed: string; tries: number; expires: number }
   site_counter: { key: string; hits: number; expires: number }
 }
@@ -183,8 +186,7 @@ export interface Schema {
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /**
- * The open database. With SQLite and Postgres alike, JSON is returned as text and 64-bit integers
- * as numbers.
+ * The open database. Both SQLite and Postgres return JSON as text and 64-bit integers as numbers.
  */
 export interface Database {
   kind: DatabaseKind

@@ -16,7 +16,7 @@ const away = [
   'ETIMEDOUT',
   'SQLITE_FULL',
 ]
-/** Messages of the Postgres client, whose errors have no code. */
+/** Messages of the Postgres client. Its own errors have no code. */
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
@@ -25,7 +25,7 @@ export function isRace(cause: unknown): boolean {
   return races.includes(codeOf(cause)) || isBusy(cause)
 }
 
-/** Whether the database is unavailable for a reason outside of the server. */
+/** Whether the database is unavailable for a reason outside the server. */
 export function isAway(cause: unknown): boolean {
   if (away.includes(codeOf(cause)) || isBusy(cause)) return true
   return cause instanceof Error && awayTexts.test(cause.message)

@@ -2,9 +2,9 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Database, DatabaseKind } from './Schema.ts'
 
 /**
- * Migrates the database to the current schema. If several servers start at once, one migrates and
- * the others wait. An interrupted migration changes nothing. Returns the names of the applied
- * migrations.
+ * Migrates the database to the current schema. If several servers start at the same time, one
+ * server migrates and the others wait. An interrupted migration changes nothing. Returns the names
+ * of the applied migrations.
  */
 export async function migrate(
   { db, kind }: Pick<Database, 'db' | 'kind'>,

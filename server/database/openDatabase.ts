@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database, Schema } from './Schema.ts'
 
 /**
- * How long a statement waits for another process, in milliseconds. Meanwhile, this process is
+ * How long a statement waits for another process, in milliseconds. While it waits, this process is
  * blocked.
  */
 const busyLimit = 5_000
@@ -16,7 +16,7 @@ const jsonTypes: readonly number[] = [114, 3802]
 
 /**
  * Opens `file:` URLs with SQLite and `postgres:` URLs with Postgres. Throws if the file cannot be
- * opened. Postgres is contacted only with the first query.
+ * opened. The connection to Postgres is opened with the first query.
  */
 export function openDatabase(url: string, { onError }: { onError(error: Error): void }): Database {
   if (url.startsWith('file:')) return openSqlite(pathOf(url))
@@ -24,8 +24,8 @@ export function openDatabase(url: string, { onError }: { onError(error: Error): 
 }
 
 /**
- * The path of a `file:` URL. A relative path, such as `file:latchkey.db`, is relative to the
- * working directory.
+ * Returns the path of a `file:` URL. A relative path, such as `file:latchkey.db`, is relative to
+ * the working directory.
  */
 function pathOf(url: string): string {
   return url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
@@ -33,7 +33,7 @@ function pathOf(url: string): string {
 
 function openSqlite(path: string): Database {
   const raw = new Libsql(path)
-  // Set first, because even switching to WAL can meet a lock.
+  // This comes first, because the switch to WAL may have to wait for a lock too.
   raw.exec(`pragma busy_timeout = ${busyLimit}`)
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
@@ -41,9 +41,9 @@ function openSqlite(path: string): Database {
   const database = {
     close: () => void raw.close(),
     prepare(text: string) {
-      // With `begin`, SQLite locks at the first write. If another process has written since the
-      // first read, this fails at once. `begin immediate` waits instead. On a full disk, SQLite
-      // rolls back by itself, and a second rollback would be an error.
+      // With `begin`, SQLite takes the lock at the first write. If another process has written
+      // since the first read, the write fails without waiting. `begin immediate` waits instead. On
+      // a full disk, SQLite rolls back by itself, and a second rollback would be an error.
       const isOver = text === 'rollback' && !raw.inTransaction
       const statement = raw.prepare(
         text === 'begin' ? 'begin immediate' : isOver ? 'select 1' : text,
@@ -61,7 +61,7 @@ function openSqlite(path: string): Database {
   return { kind: 'sqlite', db, close: () => db.destroy() }
 }
 
-/** Kysely assumes that SQLite cannot roll back changes of the schema, but it can. */
+/** Kysely assumes that SQLite cannot roll back schema changes, but SQLite can. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalSqliteAdapter()
@@ -75,8 +75,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Refuses values that libsql handles badly: it ends the process if a boolean is bound, stores NaN
- * and `undefined` as null, and cuts text at a NUL.
+ * Refuses values that libsql handles badly. libsql ends the process if a boolean is bound. It
+ * stores NaN and `undefined` as null, and cuts a text at a NUL character.
  */
 function checkBound(values: readonly unknown[]): readonly unknown[] {
   for (const value of values) {
@@ -92,8 +92,8 @@ function checkBound(values: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Whether the databases can store the text. Postgres cannot store a NUL or half a surrogate pair,
- * so neither database gets them.
+ * Whether both databases can store the text. Postgres cannot store a NUL or half a surrogate pair,
+ * so such texts are refused for both databases.
  */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 
@@ -106,7 +106,7 @@ function openPostgres(url: string, onError: (error: Error) => void): Database {
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: statementLimit,
   })
-  // Without both listeners, a restart of Postgres ends this process.
+  // Without both listeners, a restart of Postgres would end this process.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -18,7 +18,7 @@ const querySchema = z.object({
     .catch(plainPeriod),
 })
 
-/** Adds a page with the events of a project: by day, by wallet, and failures by code. */
+/** Adds a page with the events of a project: by day and by wallet. Failures are listed by code. */
 export function addAnalyticsPage(app: ServerApp, context: ServerContext) {
   const { db, now, projects } = context
 
@@ -56,8 +56,8 @@ ${table({ caption: 'Failures by code', columns: ['Code', 'Times'], rows: byCode(
 }
 
 /**
- * Asks for a token as the password in the browser's own dialog, so the page needs no script and no
- * cookie.
+ * Requires a token as the password in the browser's own dialog, so that the page needs no script
+ * and no cookie.
  */
 function requirePageToken({ tokens }: Pick<ServerContext, 'tokens'>): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

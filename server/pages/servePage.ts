@@ -5,7 +5,10 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The pages use the system's light or dark colors. Wide tables scroll on their own. */
+/**
+ * The style of all pages. It uses the system's light or dark colors. A wide table scrolls
+ * separately from the page.
+ */
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-inline-size: 60rem; padding: 1rem }

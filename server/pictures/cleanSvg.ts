@@ -1,7 +1,12 @@
 const largest = 64 * 1024
-/** The maximum number of `use` elements. Nested ones multiply the elements that a browser draws. */
+/**
+ * The maximum number of `use` elements. Nested `use` elements multiply the number of elements that
+ * a browser draws.
+ */
 const mostUses = 24
-/** The allowed elements, which only draw. None of them runs, loads or embeds anything. */
+/**
+ * The allowed elements, which only draw. None of them runs code, loads anything or embeds anything.
+ */
 const allowed: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
@@ -10,7 +15,10 @@ const allowed: ReadonlySet<string> = new Set(
     'feDropShadow feComponentTransfer feFuncR feFuncG feFuncB feFuncA'
   ).split(' '),
 )
-/** Elements that drawing programs add for their own use: `metadata`, and elements with a prefix. */
+/**
+ * The names of elements that drawing programs add for their own use: `metadata`, and elements with
+ * a prefix.
+ */
 const ofPrograms = /^(metadata$|[\w.-]+:)/
 const prefixed: readonly string[] = ['xlink:href', 'xmlns:xlink', 'xml:space']
 const token =
@@ -19,8 +27,8 @@ const attribute = /([\w:.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[\w+/=\s]*$/
 
 /**
- * Returns an SVG with only the allowed elements. `undefined` if it is not an SVG, or has scripts,
- * external references or entities.
+ * Returns an SVG with only the allowed elements. `undefined` if the bytes are not an SVG, or if it
+ * has scripts, external references or entities.
  */
 export function cleanSvg(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength > largest) return undefined
@@ -30,7 +38,7 @@ export function cleanSvg(bytes: Uint8Array): string | undefined {
   const parts: string[] = []
   let isRoot = true
   let uses = 0
-  /** The depth inside an element that is left out. 0: outside. */
+  /** The depth inside a removed element. 0: outside of removed elements. */
   let skipped = 0
   token.lastIndex = 0
   while (token.lastIndex < text.length) {
@@ -73,7 +81,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns the allowed attributes, or `undefined` if one is an attack. */
+/** Returns the allowed attributes. `undefined` if an attribute is an attack. */
 function cleanAttributes(text: string): string | undefined {
   const kept: string[] = []
   for (const [, name = '', quoted = ''] of text.matchAll(attribute)) {
@@ -89,12 +97,12 @@ function cleanAttributes(text: string): string | undefined {
 
 function cleanWords(text: string, parent: string | undefined): string | undefined {
   if (parent === 'style') return isInner(text) && !text.includes('&') ? text : undefined
-  // Refuses entities, because an entity can stand for any text.
+  // Refuses all other entities, because an entity can stand for any text.
   const isPlain = !/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(text)
   return isPlain ? text.replaceAll(']]>', ']]&gt;') : undefined
 }
 
-/** Whether a value loads nothing, so that each `url()` refers to a part of the same drawing. */
+/** Whether a value loads nothing: each `url()` refers to a part of the same drawing. */
 function isInner(value: string): boolean {
   if (!/url|import|script|expression|\\|&#|image-set/i.test(value)) return true
   if (/@import|javascript:|expression|\\|&#|image-set|src\s*\(/i.test(value)) return false

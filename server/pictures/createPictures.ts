@@ -12,7 +12,7 @@ import { readPictureType } from './readPictureType.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** After this time, the next request for a picture fetches it again. */
+/** A picture that is older than this is fetched again with the next request for it. */
 const freshFor = 30 * day
 const keptFor = 60 * day
 const mostStored = 50_000
@@ -22,14 +22,14 @@ const answerLimit = 8_000
 const mostAtOnce = 10
 const mostWaiting = 200
 /**
- * The maximum length of a picture's URL. With this server's address in front, a longer URL would be
- * too long for the page.
+ * The maximum length of a picture's URL. A page gets the URL as a part of this server's URL, which
+ * would otherwise be too long.
  */
 const longestUrl = 1_500
 
 export interface PicturesOptions extends Pick<Metrics, 'countUpstream'> {
   db: Kysely<Schema>
-  /** Fetches pictures. Must not reach private networks, because strangers choose the URLs. */
+  /** Fetches pictures. Must not reach private networks, because the URLs may come from anyone. */
   fetch: typeof fetch
   log: Log
   now(): number
@@ -40,19 +40,19 @@ export interface PicturesOptions extends Pick<Metrics, 'countUpstream'> {
 }
 
 export interface Pictures {
-  /** Signs the URL of a picture. `undefined` if it is not a web URL. */
+  /** Signs the URL of a picture. `undefined` if the URL is not a web URL. */
   sign(url: string): string | undefined
   isSigned(url: string, signature: string): boolean
   /**
-   * Returns the picture, validated and resized. `undefined` if it cannot be fetched, or is not a
-   * picture.
+   * Returns the picture, validated and resized. `undefined` if the picture cannot be fetched, or is
+   * not a picture.
    */
   read(url: string): Promise<Picture | undefined>
 }
 
 /**
- * Serves pictures from other servers: each is fetched once, validated, resized, and stored for all
- * servers.
+ * Serves pictures from other servers. Each picture is fetched once, validated, resized, and stored
+ * for all servers.
  */
 export function createPictures({
   countUpstream,
@@ -85,7 +85,7 @@ export function createPictures({
     const stored = row && { body: new Uint8Array(row.body), type: row.type }
     if (row && now() - row.fetched < freshFor) return stored
     const fetched = await fetchPicture(url)
-    // If fetching fails, the old picture is returned.
+    // If the picture cannot be fetched again, the stored picture is returned.
     if (!fetched) return stored
     const given = { type: fetched.type, body: Buffer.from(fetched.body), fetched: now() }
     await db
@@ -124,7 +124,7 @@ export function createPictures({
     return Buffer.concat(parts)
   }
 
-  /** Detects the type by the content, and does not trust the other server's content type. */
+  /** Detects the type by the content, because the other server's content type may be wrong. */
   async function toPicture(bytes: Uint8Array): Promise<Picture> {
     const known = readPictureType(bytes)
     if (known) {
@@ -151,8 +151,8 @@ export function createPictures({
 }
 
 /**
- * Removes pictures that were not fetched again for a long time, and the oldest if there are too
- * many.
+ * Removes pictures that were not fetched again for a long time. If there are too many, also removes
+ * the oldest.
  */
 export async function removeOldPictures(db: Kysely<Schema>, now: number): Promise<void> {
   await db

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads'
 import type { PictureType } from './readPictureType.ts'
 
 /**
- * The maximum side length. Icons show at up to 64 pixels, screens have up to three device pixels
- * for each, and some pages show icons larger.
+ * The maximum side length in pixels. Icons show at up to 64 pixels, and screens have up to three
+ * device pixels for each of them. Some pages show larger icons.
  */
 const side = 256
 const largestSide = 2_048
-/** In milliseconds. On a busy machine, the thread starts slowly. */
+/** In milliseconds. The limit is long, because the thread starts slowly on a busy machine. */
 const limit = 30_000
 
 export interface Resizer {
   /**
-   * Converts a picture to WebP of at most 256 pixels. Rejects if the picture is damaged or has over
-   * 2,048 pixels.
+   * Converts a picture to WebP with sides of at most 256 pixels. Rejects if the picture is damaged
+   * or has a side of over 2,048 pixels.
    */
   resize(bytes: Uint8Array, size: Pick<PictureType, 'width' | 'height'>): Promise<Uint8Array>
   close(): Promise<void>
@@ -26,8 +26,8 @@ export function createResizer(): Resizer {
   let finish = (_: Error | Uint8Array) => {}
 
   /**
-   * Starts the thread. Its listeners stay until it ends, because a thread without listeners does
-   * not report its messages.
+   * Starts the thread. Its listeners stay until the thread ends, because the messages of a thread
+   * without listeners are lost.
    */
   function start(): Worker {
     const thread = new Worker(new URL('./resizeWorker.js', import.meta.url))

@@ -7,8 +7,8 @@ import type { Picture, PictureKind } from '../upstream/Sources.ts'
 const all = Object.values(networks)
 
 /**
- * The CAIP-2 id of a network, by the id of its picture, which clients know. If several networks
- * share a picture, the first one.
+ * The CAIP-2 id of a network, by the id of its picture. If several networks share a picture, the id
+ * of the first network.
  */
 const networkOf = new Map(
   all.toReversed().flatMap(({ assets, caipNetworkId, chainNamespace }) => {
@@ -24,8 +24,8 @@ const walletOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * A coin's network or a token's contract, by its symbol. Clients ask by symbol only for well-known
- * tokens.
+ * A coin's network or a token's contract, by its symbol. Clients request pictures by symbol only
+ * for well-known tokens.
  */
 const tokenOf = new Map([
   ...all
@@ -45,9 +45,9 @@ const tokenOf = new Map([
 ])
 
 /**
- * Reads a picture of this package. Networks and connectors are found by the id of their picture,
- * networks also by CAIP-2 id, tokens by symbol or CAIP-10 id, native coins by the network's CAIP-2
- * id, and currencies by ISO 4217 code.
+ * Reads a picture of this package. Networks and connectors are found by the id of their picture.
+ * Networks are also found by CAIP-2 id, tokens by symbol or CAIP-10 id, native coins by the CAIP-2
+ * id of their network, and currencies by ISO 4217 code.
  */
 export async function readMark({
   id,

@@ -19,8 +19,8 @@ const mostOrigins = 100
 const mostFeatures = 50
 const mostWallets = 1_000
 /**
- * How long a project is kept in memory, in milliseconds. Changes by another server are visible
- * after this time.
+ * How long a project is kept in memory, in milliseconds. A change by another server is visible
+ * after this time at the latest.
  */
 const keptFor = 5_000
 const mostKept = 10_000
@@ -54,7 +54,7 @@ function isWebhook(url: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** The settings of a project, which the host chooses. */
+/** The settings of a project, which its administrator chooses. */
 export const projectSettings = z.strictObject({
   name: text(100),
   /** Patterns of allowed origins. Empty: all origins are allowed. */
@@ -64,8 +64,8 @@ export const projectSettings = z.strictObject({
     )
     .max(mostOrigins),
   /**
-   * The entries of the remote configuration. With `config: null`, the page decides. A feature that
-   * is not listed is off.
+   * The entries of the remote configuration. With `config: null`, the page decides. A feature
+   * without an entry is off.
    */
   features: z
     .array(
@@ -79,7 +79,7 @@ export const projectSettings = z.strictObject({
   /** The project's own wallets, listed before all others. */
   wallets: z.array(walletSchema).max(mostWallets),
   isAnalyticsEnabled: z.boolean(),
-  /** The https URL to which the counts of analytics are posted. It must be on the internet. */
+  /** The https URL to which the counts of analytics are posted. The URL must be on the internet. */
   webhook: text(2_000).refine(isWebhook, 'is not an https: URL').nullable(),
   isEnabled: z.boolean(),
   /** Whether the embedded wallet asks for the user's passkey for every signature. */
@@ -90,12 +90,14 @@ export type ProjectSettings = z.output<typeof projectSettings>
 
 export const projectChanges = projectSettings.partial().extend({ keys: keyChanges.optional() })
 
-/** Settings to create a project with, or to change. Omitted settings keep their value. */
+/**
+ * The settings for a new project, or the changes of a project. Omitted settings keep their value.
+ */
 export type ProjectChanges = z.output<typeof projectChanges>
 
 export interface Project extends ProjectSettings {
   id: string
-  /** The names of the project's own keys. The values are only read to send requests to sources. */
+  /** The names of the project's own keys. The values are read only to send requests to sources. */
   keys: KeyName[]
   /** When the project was created, in milliseconds since 1970. */
   made: number
@@ -105,25 +107,25 @@ export interface Projects {
   /** Creates a project with a new id, or with an id that pages already use (32 hex digits). */
   create(settings: ProjectChanges, id?: string): Promise<Project>
   /**
-   * Returns the first project, and creates it if there is none, with this id or a random one. All
+   * Returns the first project. If there is no project, creates one with this id or a random id. All
    * servers of a database get the same project.
    */
   first(id?: string): Promise<Project>
-  /** Returns a project. `undefined` if it does not exist. */
+  /** Returns a project. `undefined` if there is no project with this id. */
   get(id: string): Promise<Project | undefined>
   /**
-   * Returns the keys of a project as they are stored, encrypted. The text changes with each change
-   * of the keys.
+   * Returns the keys of a project as they are stored: encrypted. The text changes each time the
+   * keys change.
    */
   storedKeys(id: string): Promise<string | null>
   /** Decrypts the keys of a project. Throws `UnreadableKeysError`. */
   openKeys(id: string): Promise<ProjectKeys>
   list(): Promise<readonly Project[]>
-  /** Changes a project. `undefined` if it does not exist. */
+  /** Changes a project. `undefined` if there is no project with this id. */
   change(id: string, changes: ProjectChanges): Promise<Project | undefined>
-  /** Returns a number that differs after each change by this server. */
+  /** Returns a number that changes with each change by this server. */
   version(): number
-  /** Removes the project with all its data. `false` if it does not exist. */
+  /** Removes the project with all its data. `false` if there is no project with this id. */
   remove(id: string): Promise<boolean>
 }
 
@@ -132,7 +134,7 @@ export interface ProjectsOptions extends Pick<Database, 'db'> {
 }
 
 /**
- * The names of all features. A client turns off features that a project does not name, so a new
+ * The names of all features. A client turns off each feature that a project does not name, so a new
  * project names all of them.
  */
 const features = [
@@ -160,7 +162,10 @@ const plain: ProjectSettings = {
   isPasskeyRequired: false,
 }
 
-/** The projects in the database. Projects that were read are kept in memory for a few seconds. */
+/**
+ * Manages the projects in the database. A project that was read is kept in memory for a few
+ * seconds.
+ */
 export function createProjects({ db, now }: ProjectsOptions): Projects {
   let version = 0
   const kept = new Map<string, { found: Promise<Found | undefined>; at: number }>()
@@ -200,8 +205,8 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     get: async (id) => (await find(id))?.project,
     storedKeys: async (id) => (await find(id))?.keys ?? null,
     async openKeys(project) {
-      // Reads the keys and the secret in one statement, because the secret may be replaced between
-      // two statements.
+      // Reads the keys and the secret in one statement. Between two statements, the secret could be
+      // replaced.
       const { keys = null, value: secret = '' } =
         (await db
           .selectFrom(['project', 'setting'])
@@ -229,7 +234,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
           .execute()
         return toProject({ ...row, keys })
       })
-      // Removes the cached "not found", because pages may have asked for this id before.
+      // Removes the cached "not found", because a page may have requested this id before.
       kept.delete(id)
       version += 1
       return project
@@ -264,7 +269,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     async change(id, { keys: changedKeys, ...changes }) {
       const given = changedKeys && keyChanges.parse(changedKeys)
       const project = await inTransaction({ db }, async (transaction) => {
-        // Locks before the keys are read, so that no other change of keys is lost.
+        // Takes the lock before it reads the keys, so that no other change of the keys is lost.
         const secret = given && (await lockSecret(transaction))
         const known = await transaction
           .selectFrom('project')
@@ -278,8 +283,8 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
           given && secret ? changeStored(known.keys, given, { project: id, secret }) : known.keys
         await transaction
           .updateTable('project')
-          // Keys that are not part of this change are left out, because they may have been
-          // encrypted with another secret in the meantime.
+          // If this change does not include keys, the column is left unchanged. The keys may have
+          // been encrypted with another secret in the meantime.
           .set({ ...row, ...(given && { keys }) })
           .where('id', '=', id)
           .execute()
@@ -303,7 +308,7 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
 }
 
 /**
- * Whether a page of this origin may use the project. Requests of servers have no origin, and are
+ * Whether a page of this origin may use the project. Requests from servers have no origin, and are
  * allowed.
  */
 export function allowsOrigin({ origins }: Project, origin: string | undefined): boolean {
@@ -351,7 +356,7 @@ function toProject(row: Schema['project']): Project {
   }
 }
 
-/** The scope of a token: one project, or everything. */
+/** The scope of a token: one project, or all projects. */
 export interface TokenScope {
   name: string
   project: string | null
@@ -363,14 +368,15 @@ export interface AdminTokens {
   /** Returns the scope of a token. `undefined` if the token is unknown. */
   find(token: string): Promise<TokenScope | undefined>
   list(): Promise<readonly (TokenScope & { id: string; made: number })[]>
-  /** Removes the token with this id. `false` if it does not exist. */
+  /** Removes the token with this id. `false` if there is no token with this id. */
   revoke(id: string): Promise<boolean>
 }
 
 const idLength = 12
 
 /**
- * Manages tokens of the admin API. Only their hashes are stored. Each token has 256 random bits.
+ * Manages tokens of the admin API. The database has only their hashes. Each token has 256 random
+ * bits.
  */
 export function createAdminTokens({ db, now }: { db: Kysely<Schema>; now(): number }): AdminTokens {
   return {

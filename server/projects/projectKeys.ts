@@ -36,7 +36,8 @@ const nodeUrl = z
   .optional()
 
 /**
- * The keys to set. `null` removes a key. Omitted keys stay. Error messages never contain a value.
+ * The keys to set. `null` removes a key. Omitted keys stay unchanged. Error messages never contain
+ * a value.
  */
 export const keyChanges = z
   .strictObject(
@@ -65,7 +66,7 @@ export const keyChanges = z
 
 export type KeyChanges = z.output<typeof keyChanges>
 
-/** Stored keys are damaged, or were encrypted with another secret. */
+/** The error for stored keys that are damaged, or that were encrypted with another secret. */
 export class UnreadableKeysError extends Error {
   constructor(options: ErrorOptions) {
     super('The keys of a project cannot be read. Set them again.', options)
@@ -73,7 +74,7 @@ export class UnreadableKeysError extends Error {
   }
 }
 
-/** The owner of keys, and the server's secret, which encrypts the keys. */
+/** The project that owns the keys, and the server's secret, which encrypts the keys. */
 export interface KeyOwner {
   project: string
   secret: string
@@ -92,10 +93,7 @@ export function storedNames(stored: string | null): KeyName[] {
   return keyNames.filter((name) => keys[name] !== undefined)
 }
 
-/**
- * Returns the stored text after these changes: JSON in which each value is encrypted. `null`: no
- * keys.
- */
+/** Returns the new text to store: JSON in which each value is encrypted. `null` without keys. */
 export function changeStored(
   stored: string | null,
   changes: KeyChanges,

@@ -5,7 +5,7 @@ import { changeStored, openStored, UnreadableKeysError } from './projectKeys.ts'
 
 /**
  * Replaces the secret of all servers, and encrypts the keys of all projects with the new secret.
- * May run while servers run. Returns the projects whose keys could not be read. Those keys stay
+ * May run while servers run. Returns the projects whose keys could not be read. These keys stay
  * unchanged.
  */
 export function rotateSecret(database: Pick<Database, 'db'>): Promise<readonly string[]> {

@@ -4,12 +4,12 @@ import { z } from 'zod'
  * The requests of the secure site's own pages to the site: `POST /api/<name>` with a JSON body, the
  * headers of `SiteHeaders`, and cookies that no page can read. Bytes are base64url without padding.
  *
- * An answer is `{ value }`, or `{ problem }` if the user can do something about it. Both have status
+ * An answer is `{ value }`, or `{ problem }` if the user can solve the problem. Both have status
  * 200, because browsers log each failed request in the console of the host's page. A request that
  * breaks the rules gets a problem body (RFC 9457) with its status.
  */
 export const siteHeaders = {
-  /** The project's id. Its presence shows that no form or link of another site sent the request. */
+  /** The project's id. No form or link of another site can send this header. */
   project: 'x-latchkey-project',
   /** The origin of the page around the frame. */
   app: 'x-latchkey-app',
@@ -18,9 +18,9 @@ export const siteHeaders = {
    */
   language: 'x-latchkey-language',
   /**
-   * A secret of one frame. It is sent if the frame uses the cookies of a window, because other
-   * pages use these cookies too. A login that was made with this header is valid only together with
-   * it. Optional.
+   * A secret of one frame. Sent if the frame uses the cookies of a window, because other pages use
+   * these cookies too. A login that was made with this header is valid only together with it.
+   * Optional.
    */
   holder: 'x-latchkey-holder',
 } as const
@@ -32,12 +32,12 @@ export type SiteSocial = (typeof socialProviders)[number]
 export const passkeyTransports = ['internal', 'hybrid', 'usb', 'nfc', 'ble', 'smart-card'] as const
 
 export type SiteProblemCode =
-  /** There is no login, or it has ended. */
+  /** The user is not logged in, or the login has ended. */
   | 'login/NONE'
   /** The request needs a login of the last 15 minutes. */
   | 'login/AGAIN'
   /**
-   * The browser does not return the site's cookies, so the site cannot tell that two requests are
+   * The browser does not return the site's cookies, so the site cannot detect that two requests are
    * from the same browser.
    */
   | 'login/NO_COOKIES'
@@ -59,7 +59,7 @@ export type SiteProblemCode =
   | 'wallet/NONE'
   /** Another tab or device has changed the wallet. The field `wallet` contains the current one. */
   | 'wallet/STALE'
-  /** This set id was used before. A share is never stored a second time. */
+  /** This set id was used before. A set id can be used only once. */
   | 'wallet/USED_SET'
   /** The wallet has no share of this set, or the share was removed. */
   | 'wallet/NO_SHARE'
@@ -71,16 +71,16 @@ export type SiteProblemCode =
   | 'recovery/LOCKED'
   | 'passkey/REFUSED'
   /**
-   * The project requires a passkey for every signature and for the deletion of the user, and this
+   * The project requires a passkey for every signature and for the deletion of the user, and the
    * request had none.
    */
   | 'passkey/NEEDED'
   /** The user has no passkey, or does not have this passkey. */
   | 'passkey/NONE'
-  /** The passkey is the user's last login. Without it, the user could not log in any more. */
+  /** The passkey is the user's last login. Without it, the user could no longer log in. */
   | 'passkey/LAST'
   /**
-   * The passkey protects the user's recovery, and the request does not allow the recovery to end.
+   * The passkey protects the user's recovery, and the request does not allow ending the recovery.
    */
   | 'passkey/RECOVERY'
 
@@ -89,7 +89,7 @@ export interface SiteProblem {
   /** The message for the user, in English. */
   message: string
   seconds?: number
-  /** How many attempts are left. */
+  /** The number of remaining attempts. */
   left?: number
   wallet?: SiteWallet
 }
@@ -126,8 +126,8 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The split for a new device. The site cannot read `sealed`, and can only guess the secret. The
- * site returns the share and `sealed` only for the right `proof`, which the frame derives from the
+ * The split for a new device. The site cannot read `sealed`, and could only guess the secret. It
+ * returns the share and `sealed` only for the correct `proof`, which the frame derives from the
  * same secret.
  */
 const recovery = z.strictObject({
@@ -136,7 +136,10 @@ const recovery = z.strictObject({
   /** The user's share, encrypted in the frame. */
   sealed: bytes(2_000),
   kind: z.enum(['passkey', 'passphrase']),
-  /** What the frame needs to derive the keys, such as a salt or a credential's id. Not secret. */
+  /**
+   * The data that the frame needs to derive the keys, such as a salt or a credential's id. Not
+   * secret.
+   */
   hint: text(2_000),
   proof: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 })
@@ -157,31 +160,31 @@ export const siteRequests = {
   start: z.strictObject({ ancestors: z.array(origin).min(1).max(8) }),
 
   /**
-   * Sends a code, or the link that approves a new device. `again`: the user who is already logged
-   * in and logs in again. Only this user can use the code then.
+   * Sends a code, or the link that approves a new device. `again`: the logged-in user who logs in
+   * again. Only this user can then use the code.
    */
   'email/begin': z.strictObject({ email: text(320), again: userId.optional() }),
-  /** Asks whether the user has approved the device. If so, the site has sent the code. */
+  /** Asks whether the user has approved the device. After the approval, the site sends the code. */
   'email/device': nothing,
   'email/verify': z.strictObject({ code }),
 
   /**
-   * `id` (here and below): the user that the frame shows. The request fails if another tab has
-   * logged in another user.
+   * `id` (here and below): the user that the frame shows. The request fails if another user has
+   * logged in in another tab.
    */
   'emailChange/begin': z.strictObject({ id: userId, email: text(320) }),
   'emailChange/verifyOld': z.strictObject({ id: userId, code }),
   'emailChange/verifyNew': z.strictObject({ id: userId, code }),
 
   /**
-   * Starts a social login in a window. The window returns a code that only the frame with the
-   * verifier can use.
+   * Starts a social login in a window. The window returns a code. Only the frame with the verifier
+   * can use the code.
    */
   'social/begin': z.strictObject({ provider: z.enum(socialProviders), challenge }),
   /**
    * Starts a window that creates a passkey. Needs `id` or `isNew`. `id`: the user that the frame
-   * shows, who needs a recent login. `isNew`: the passkey becomes the login of a new user, even if
-   * another user is logged in.
+   * shows. This user needs a recent login. `isNew`: the passkey becomes the login of a new user,
+   * even if another user is logged in.
    */
   'passkey/begin': z.strictObject({
     challenge,
@@ -195,8 +198,8 @@ export const siteRequests = {
   'passkey/createOptions': z.strictObject({ state: bytes(64) }),
   'passkey/create': z.strictObject({ state: bytes(64), credential }),
   /**
-   * Sent by the frame: a login with an existing passkey. `again`: the user who is already logged in
-   * and logs in again. The site then asks for and accepts only passkeys of this user.
+   * Sent by the frame, for a login with an existing passkey. `again`: the logged-in user who logs
+   * in again. The site then accepts only passkeys of this user.
    */
   'passkey/loginOptions': z.strictObject({ again: userId.optional() }),
   'passkey/login': z.strictObject({ credential }),
@@ -210,10 +213,10 @@ export const siteRequests = {
   /** Renames a passkey. Needs a recent login. */
   'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
-   * Removes a passkey: it is no longer a login, and the recovery ends if the passkey protects it.
-   * The user's other sessions end too, because they may have been opened with the passkey.
-   * `endsRecovery`: the user has agreed that the recovery ends. Needs a recent login. May be
-   * repeated.
+   * Removes a passkey. The passkey is then no longer a login, and if it protects the recovery, the
+   * recovery ends. The user's other sessions end too, because they may have been opened with the
+   * passkey. `endsRecovery`: the user has agreed that the recovery ends. Needs a recent login. May
+   * be repeated.
    */
   'passkey/remove': z.strictObject({
     id: userId,
@@ -226,12 +229,12 @@ export const siteRequests = {
 
   user: nothing,
   /**
-   * Ends this browser's login, whichever user is logged in: after a logout, no user is logged in.
+   * Logs out this browser. No user is logged in afterwards, whichever user was logged in before.
    */
   signOut: nothing,
   /**
-   * Stores which account of a namespace the user prefers. `id` (here and below): the user that the
-   * frame shows. The request fails if another tab has logged in another user.
+   * Stores the account of a namespace that the user prefers. `id` (here and below): the user that
+   * the frame shows. The request fails if another user has logged in in another tab.
    */
   prefer: z.strictObject({
     id: userId,
@@ -247,14 +250,14 @@ export const siteRequests = {
   /** Ends one session. Without `session`, ends all other sessions. */
   'sessions/end': z.strictObject({ id: userId, session: bytes(64).optional() }),
   /**
-   * Deletes the user with all shares. Needs a recent login. `confirmation`: as for `wallet/share`,
-   * if the project requires a passkey for every signature and the user has one.
+   * Deletes the user with all shares. Needs a recent login. `confirmation`: as in `wallet/share`.
+   * Required if the project requires a passkey for every signature and the user has a passkey.
    */
   'user/delete': z.strictObject({ id: userId, confirmation: confirmation.optional() }),
   /** Reads the price of a network's coin. `network`: a CAIP-2 id. */
   price: z.strictObject({ network: text(60) }),
   /**
-   * Returns a signed statement that names the user who is logged in. `nonce` is from the host's
+   * Returns a signed statement with the id of the logged-in user. `nonce` is from the host's
    * server.
    */
   statement: z.strictObject({ id: userId, nonce: z.string().regex(/^[\w.~+/=-]{16,200}$/) }),
@@ -262,8 +265,8 @@ export const siteRequests = {
   /**
    * Stores the shares of a new wallet as a draft, which replaces an earlier draft of this user. The
    * site never returns the shares of a draft. The frame creates `id`, so that the site recognizes a
-   * repeated request. `user`: the user of the new wallet. The request fails if another tab has
-   * logged in another user.
+   * repeated request. `user`: the user of the new wallet. The request fails if another user has
+   * logged in in another tab.
    */
   'wallet/prepare': z.strictObject({
     id: setId,
@@ -272,14 +275,12 @@ export const siteRequests = {
     device,
     recovery: recovery.optional(),
   }),
-  /**
-   * Turns the draft into the wallet. Either all of its shares are stored or none. May be repeated.
-   */
+  /** Turns the draft into the wallet. Either all shares are stored or none. May be repeated. */
   'wallet/commit': z.strictObject({ id: setId, user: userId }),
   /**
-   * Returns the site's share for this device. `confirmation`: needed if the project requires a
+   * Returns the site's share for this device. `confirmation`: required if the project requires a
    * passkey for every signature. `id` (here and below): the wallet that the frame shows. The
-   * request fails if another tab has logged in another user.
+   * request fails if another user has logged in in another tab.
    */
   'wallet/share': z.strictObject({
     id: setId,
@@ -295,17 +296,17 @@ export const siteRequests = {
    * wallet.
    */
   'device/remove': z.strictObject({ id: setId, setId, version }),
-  /** Returns the recovery split, if the proof is right. */
+  /** Returns the recovery split, if the proof is correct. */
   'recovery/open': z.strictObject({ id: setId, proof: recovery.shape.proof }),
-  /** Sets or replaces the recovery split. Replacing it needs a recent login. May be repeated. */
+  /** Sets or replaces the recovery split. A replacement needs a recent login. May be repeated. */
   'recovery/set': z.strictObject({ id: setId, recovery, version }),
   'recovery/remove': z.strictObject({ id: setId, version }),
 
   /**
    * Asks whether the site can store `count` more permissions. If not, the answer is `limit/WAIT`.
    * Sent before the user is asked and before a fee is paid. `id` (here and below): the user whose
-   * account gives the permission. If another tab has logged in another user, the permission would
-   * be in the wrong list.
+   * account gives the permission. The request fails if another user has logged in in another tab,
+   * because the permission would be in the wrong list.
    */
   'permission/room': z.strictObject({
     id: userId,
@@ -321,7 +322,7 @@ export const siteRequests = {
     contexts: z
       .array(
         z.strictObject({
-          /** The signed delegation (ERC-7710). Only the receiver that it names can use it. */
+          /** The signed delegation (ERC-7710). Only the receiver in the delegation can use it. */
           context: z
             .string()
             .max(6_000)
@@ -333,7 +334,7 @@ export const siteRequests = {
       .min(1)
       .max(mostPermissions),
   }),
-  /** Lists the permissions that the user gave to pages, without the expired ones. */
+  /** Lists the permissions that the user gave to pages, without expired permissions. */
   permissions: z.strictObject({ id: userId }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -361,7 +362,7 @@ export interface SiteNetwork {
   bundlerUrl?: string
   /** Whether a paymaster may pay the fees of smart accounts. */
   isSponsored?: boolean
-  /** The token that the paymaster takes for the fee. Omitted: none. */
+  /** The token that the paymaster takes for the fee. Omitted: the paymaster takes no token. */
   feeToken?: SiteFeeToken
   /** Whether users may upgrade the plain account (EIP-7702). */
   canUpgrade?: boolean
@@ -371,7 +372,7 @@ export type SiteStart =
   | { isAllowed: false }
   | {
       isAllowed: true
-      /** Whether the site gives out no share without the user's passkey. */
+      /** Whether the site returns a share only after a confirmation with the user's passkey. */
       isPasskeyRequired: boolean
       networks: readonly SiteNetwork[]
       logins: {
@@ -385,7 +386,7 @@ export type SiteStart =
 
 export type SiteLoginKind = 'email' | 'farcaster' | 'passkey' | SiteSocial
 
-/** The user who is logged in. Contains no share. */
+/** The logged-in user. Contains no share. */
 export interface SiteUser {
   id: string
   email: string | null
@@ -408,8 +409,8 @@ export interface SiteWallet {
   id: string
   addresses: { eip155: string; solana: string }
   /**
-   * Increases with each change. The frame refuses a wallet with a lower version than it has seen
-   * before.
+   * Increases with each change. The frame refuses a wallet whose version is lower than a version
+   * that it has received before.
    */
   version: number
   devices: readonly SiteDevice[]
@@ -433,7 +434,8 @@ export interface SitePasskey {
   /** The name that the user gave the passkey. */
   name: string | null
   /**
-   * The app or security key that stores the passkey, such as `Apple Passwords`. `null`: not known.
+   * The app or security key that stores the passkey, such as `Apple Passwords`. `null` if it is not
+   * known.
    */
   provider: string | null
   transports: readonly (typeof passkeyTransports)[number][]
@@ -441,7 +443,7 @@ export interface SitePasskey {
   isRecovery: boolean
   /** When the passkey was created, in milliseconds since 1970. */
   made: number
-  /** When the passkey was last used. `null`: never. */
+  /** When the passkey was last used. `null` if it was never used. */
   used: number | null
 }
 
@@ -457,12 +459,12 @@ export interface SitePermission {
 /** The type of the `value` in each answer. */
 export interface SiteValues {
   start: SiteStart
-  /** The answer of the event CONNECT_EMAIL. */
+  /** The answer to the event CONNECT_EMAIL. */
   'email/begin': { action: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   'email/device': { isApproved: boolean }
   'email/verify': { user: SiteUser }
   /**
-   * The answer of the event UPDATE_EMAIL. The problem is `email/NONE` if the user has no address to
+   * The answer to the event UPDATE_EMAIL. The problem is `email/NONE` if the user has no address to
    * change.
    */
   'emailChange/begin': { action: 'VERIFY_PRIMARY_OTP' }
@@ -500,7 +502,7 @@ export interface SiteValues {
   sessions: { sessions: readonly SiteSession[] }
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
-  /** The price in US dollars as decimal text. `null`: not known. */
+  /** The price in US dollars as decimal text. `null` if it is not known. */
   price: { usd: string | null }
   statement: { token: string }
   'wallet/prepare': Record<string, never>

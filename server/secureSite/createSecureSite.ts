@@ -62,13 +62,13 @@ const largestBody = 64 * 1_024
 const browserTime = 400 * 86_400
 const browserCookie = '__Host-latchkey-browser'
 
-/** Replacements for the parts outside of this server, for tests and the sandbox. */
+/** Replacements for the systems outside this server, for tests and the sandbox. */
 export interface SecureSiteParts {
   /** The frame's files. Default: the files that are packed with the server. */
   assets?: FrameAssets | undefined
   /** Other endpoints for social logins. Default: the endpoints of the providers. */
   endpoints?: Partial<Record<SiteSocial, SocialEndpoints>> | undefined
-  /** Reads the site's keys. Default: from `SECURE_SITE_KEY` or from the file. */
+  /** Reads the site's keys. Default: reads `SECURE_SITE_KEY` or the file. */
   loadKeys?: LoadSiteKeys | undefined
   /** Sends the site's emails. Default: through `SMTP_URL`. */
   sendMail?: SendMail | undefined
@@ -97,8 +97,8 @@ export interface SecureSite {
 }
 
 /**
- * The embedded wallet's site, on an origin of its own. It serves the frame, logs users in and
- * stores shares.
+ * Creates the embedded wallet's site, which has its own origin. The site serves the frame, logs
+ * users in and stores shares.
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   const { config, database, limits: visitorLimits, log, metrics, now, origin, projects } = options
@@ -141,7 +141,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   const logIn: LogIn = async (visit, user) => {
     const { app, holder, label, project, session } = visit
-    // A login always sets a new cookie, so the cookie from before the login becomes invalid.
+    // Ends the session from before the login. A login always sets a new cookie.
     if (session) await sessions.end(session.user, session.id)
     visit.setSession(await sessions.open(user, { app: app ?? origin, holder, label }))
     log.info({ project: project.id, code: 'login/DONE' }, 'A user logged in')
@@ -239,7 +239,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   app.use(async (c, next) => {
     c.header('content-security-policy', pages.policy())
     c.header('cache-control', 'no-store')
-    // With `no-referrer`, browsers would send the site's own forms with `Origin: null`.
+    // With `no-referrer`, browsers would send the forms of the site's own pages with
+    // `Origin: null`.
     c.header('referrer-policy', 'same-origin')
     c.header('x-content-type-options', 'nosniff')
     c.header('origin-agent-cluster', '?1')
@@ -272,7 +273,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { say } = language
     return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
   })
-  // These pages store data for a window, and anyone can open them.
+  // These pages store data for a window, and anyone can open them, so their requests are limited.
   const windowPaths = ['/callback/*', '/device/*', '/done', '/link', '/passkey', '/social/*']
   for (const path of windowPaths)
     app.use(path, async (c, next) => {
@@ -285,8 +286,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   }
   addWindows(app, { accounts, devices, languageOf, log, origin, pages, pending, socials, windows })
 
-  // The public keys for a host's server, and the hashes with which the frame's files can be
-  // compared.
+  // The public keys for a host's server, and the hashes to compare the frame's files with.
   app.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json({
@@ -313,7 +313,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     if (wait !== undefined) throw problems.tooMany(wait)
   }
 
-  /** Refuses requests that no page of the site sends, and counts all other requests. */
+  /** Refuses requests that no page of the site sends. Counts all other requests. */
   async function requireProject(c: Context<ServerEnv>): Promise<Project | undefined> {
     const from = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
@@ -328,7 +328,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   app.post('/rpc/:network', async (c) => {
     if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
-    // One at a time, as the frame asks: several would count as one request of the visitor.
+    // Accepts one call, which is what the frame sends. A batch would count as one request of the
+    // visitor.
     const { data } = nodeCall.safeParse(await readJson(c))
     if (!data) throw problems.badInput('body', 'The body is not one call of JSON-RPC.')
     return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))
@@ -337,7 +338,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   app.post('/bundler/:network', async (c) => {
     const project = await requireProject(c)
     if (!project) throw problems.unauthorized('Unauthorized: invalid key')
-    // A paymaster pays only for the project's users.
+    // The user must be logged in, because a paymaster pays only for the project's users.
     const { session } = await readVisit(c, project, undefined)
     if (!session) throw problems.unauthorized('Unauthorized: not logged in')
     const wait = await visitorLimits.count(['smart account', session.user])
@@ -389,7 +390,10 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }
   }
 
-  /** The cookies are partitioned by the host page's site, and no script can read them. */
+  /**
+   * Reads the visit from a request. The cookies are partitioned by the host page's site, and no
+   * script can read them.
+   */
   async function readVisit(
     c: Context<ServerEnv>,
     project: Project,
@@ -408,7 +412,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
     const holder = readHolder(c.req.header(siteHeaders.holder))
-    // If the browser's cookie is missing, another site or user has set the session's cookie.
+    // A session's cookie without the browser's cookie was set by another site or user, so it is
+    // ignored.
     const session =
       token && browser ? await sessions.find({ token, holder }, project.id) : undefined
     return {
@@ -461,7 +466,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** A browser's cookie is signed, so that a page or another site cannot choose its value. */
+/** Signs a browser's cookie, so that a page or another site cannot choose its value. */
 function writeBrowser(keys: SiteKeys): string {
   const id = randomToken()
   return `${id}.${keys.nameOf(['browser', id])}`
@@ -476,7 +481,7 @@ function readMailer({ mailFrom, smtpUrl }: ServerConfig): SendMail | undefined {
   return smtpUrl && mailFrom ? createMailer({ url: smtpUrl, from: mailFrom }) : undefined
 }
 
-/** The files that `scripts/bundleServer.mjs` puts beside the program. */
+/** Reads the files that `scripts/bundleServer.mjs` puts beside the program. */
 async function readAssets(): Promise<FrameAssets> {
   return JSON.parse(await readFile(new URL('frame.json', import.meta.url), 'utf8'))
 }

@@ -24,7 +24,7 @@ import type { Telemetry } from './Telemetry.ts'
 const longestWait = 5_000
 const between = 10_000
 
-/** Sends traces and counts to a collector, by OTLP over HTTP. Sets nothing global. */
+/** Sends traces and counts to a collector, by OTLP over HTTP. Does not change global settings. */
 export function createTelemetry(url: string): Telemetry {
   const base = url.replace(/\/+$/, '')
   const resource = resourceFromAttributes({ 'service.name': 'latchkey-server' })
@@ -44,8 +44,8 @@ export function createTelemetry(url: string): Telemetry {
         exporter: new OTLPMetricExporter({
           url: `${base}/v1/metrics`,
           timeoutMillis: longestWait,
-          // Each export contains the counts since the last one, so that the counts of several
-          // servers can be added.
+          // Each export contains only the counts since the last export, so that the counts of
+          // several servers can be added.
           temporalityPreference: AggregationTemporality.DELTA,
         }),
         exportIntervalMillis: between,
@@ -71,7 +71,7 @@ export function createTelemetry(url: string): Telemetry {
       try {
         await running.run(trace.setSpan(parent, span), next)
       } finally {
-        // Uses only the route's pattern, because the path may contain a user's address.
+        // Records the route's pattern, not the path, because the path may contain a user's address.
         const route = routeOf(c)
         span.updateName(`${c.req.method} ${route}`)
         span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status })
@@ -85,7 +85,7 @@ export function createTelemetry(url: string): Telemetry {
         const method = init?.method ?? 'GET'
         const span = tracer.startSpan(
           method,
-          // Not the whole URL, because it may contain a key or a user's address.
+          // Does not record the whole URL, because it may contain a key or a user's address.
           {
             kind: SpanKind.CLIENT,
             attributes: { 'http.request.method': method, 'server.address': host },
@@ -108,7 +108,7 @@ export function createTelemetry(url: string): Telemetry {
       for (const { detail, event } of counted) events.add(1, { project, event, detail })
     },
     async close() {
-      // An unreachable collector must not delay stopping the server.
+      // The server must stop without delay, even if the collector is unreachable.
       await Promise.allSettled([traces.shutdown(), meters.shutdown()])
     },
   }

@@ -2,7 +2,7 @@ import type { Network } from '../../src/engine/index.ts'
 import type { DeliveryCodes } from '../../src/engine/providers/DeliveryCodes.ts'
 import type { Providers } from '../../src/engine/providers/Providers.ts'
 
-/** A wallet in the format of the wallet API. A missing field means the same as `null`. */
+/** A wallet in the format of the wallet API. A missing field has the same meaning as `null`. */
 export interface ListedWallet {
   readonly id: string
   readonly name: string
@@ -44,7 +44,7 @@ export interface Picture {
 /** The source of the wallet list and the pictures. */
 export interface WalletSource {
   /**
-   * Lists all wallets on one of these networks (CAIP-2 ids), or on any network if none is given.
+   * Lists all wallets on one of these networks (CAIP-2 ids). Without networks, lists all wallets.
    */
   listWallets(
     chains: readonly string[],
@@ -62,7 +62,10 @@ export interface Seller {
   id: 'meld' | 'moonpay' | 'stripe-onramp'
   /** The codes of the currencies that the seller delivers. */
   codes: DeliveryCodes
-  /** Answers like the handler of `latchkey/server`. */
+  /**
+   * Sends a question to the seller. The response is the same as from the handler of
+   * `latchkey/server`.
+   */
   ask(question: 'options' | 'quote' | 'quotes' | 'page', body: object): Promise<Response>
 }
 
@@ -76,9 +79,9 @@ export interface Sources
     question: { network: Network; method: string; params: readonly unknown[] },
     signal: AbortSignal,
   ): Promise<unknown> | undefined
-  /** Answers requests of pages to services that need a secret key. */
+  /** Answers requests of pages that need a service with a secret key. */
   handle(request: Request, origin: string): Promise<Response>
   sellers: readonly Seller[]
-  /** What would work better with keys that are not set. */
+  /** A list of limitations that missing keys cause. */
   missing: readonly string[]
 }

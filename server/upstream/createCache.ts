@@ -12,7 +12,8 @@ export interface CacheOptions {
   /** How long an answer is returned without a new request, in milliseconds. */
   fresh: number
   /**
-   * How long it is still returned after that, while a new answer is requested in the background.
+   * How long an answer can be returned after that time, while a new answer is requested in the
+   * background.
    */
   stale: number
   /** The maximum number of cached answers. */
@@ -28,17 +29,17 @@ export interface Cache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Kept<Value>>
 }
 
-/** How long stale answers cause no request after a failure, in milliseconds. */
+/** How long stale answers cause no new request after a failure, in milliseconds. */
 const pause = 1_000
 
-/** A cache that loads each answer again, for sources whose answers change at once. */
+/** Creates a cache that stores nothing, for sources whose answers can change at any time. */
 export function createEmptyCache<Value>(): Cache<Value> {
   return { get: async (_, load) => ({ value: await load(), age: 0, isStale: false }) }
 }
 
 /**
- * Caches answers. While a new answer is loading, a stale one is returned. Equal requests are
- * shared.
+ * Creates a cache of answers. While a new answer loads, a stale answer is returned. Equal requests
+ * are sent only once.
  */
 export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): Cache<Value> {
   const kept = new Map<string, { value: Value; at: number }>()
@@ -46,8 +47,8 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   const failed = new Map<string, number>()
 
   /**
-   * Loads an answer. The signal of one caller is not passed on, because it must not end the request
-   * of other callers.
+   * Loads an answer. The signal of one caller is not used, because it would end the request for
+   * other callers too.
    */
   function ask(key: string, load: () => Promise<Value>) {
     const running = pending.get(key)
@@ -76,7 +77,7 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   return {
     async get(key, load) {
       const hit = kept.get(key)
-      // If the entry is from the future, the clock was set back.
+      // The entry's time is in the future if the clock was set back. Such an entry counts as old.
       const age = hit && hit.at <= now() ? now() - hit.at : Number.POSITIVE_INFINITY
       if (hit && age < fresh) return { value: hit.value, age, isStale: false }
       if (!hit || age >= fresh + stale) {

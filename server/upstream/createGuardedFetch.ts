@@ -15,22 +15,23 @@ export class RefusedAddressError extends Error {
 
 export interface GuardedFetchOptions {
   /**
-   * URLs that the operator has chosen, which may be on a private network. A URL that ends with `/*`
+   * URLs that the operator has chosen. They may be on a private network. A URL that ends with `/*`
    * allows all paths below it.
    */
   trusted?: readonly string[] | undefined
   /** Resolves a host name to addresses. Default: the system's resolver. */
   resolve?: LookupFunction | undefined
-  /** Replaces a checked address by another one. Only for tests. */
+  /** Replaces a checked address with another address. Only for tests. */
   dial?: ((address: string) => string) | undefined
   /** Whether a target is allowed. Default: only https on the default port. */
   allows?: ((target: { protocol: string; port: string }) => boolean) | undefined
 }
 
 /**
- * A `fetch` that reaches no private network, even for URLs that strangers chose: an avatar in ENS,
- * a gateway that a contract names, or a picture in a list. The address is checked when the
- * connection opens, so neither a redirect nor a changed DNS entry can bypass the check.
+ * Creates a `fetch` that does not reach private networks. It is used for URLs that anyone can
+ * choose: an avatar in ENS, a gateway that a contract names, or a picture in a list. The address is
+ * checked when the connection opens, so neither a redirect nor a changed DNS entry can bypass the
+ * check.
  */
 export function createGuardedFetch({
   allows = ({ port, protocol }) => protocol === 'https:' && ['', '443'].includes(port),
@@ -44,7 +45,7 @@ export function createGuardedFetch({
   )
   const origins = [...exact, ...folders].map((text) => new URL(text).origin)
   const outside = createAgent(() => false)
-  // A trusted service may redirect to itself and to the internet.
+  // A trusted service may redirect to its own origin and to the internet.
   const inside = createAgent((origin) => origins.includes(origin))
 
   function createAgent(isTrusted: (origin: string) => boolean): Agent {
@@ -57,7 +58,7 @@ export function createGuardedFetch({
         const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
         if (isTrusted(new URL(`${protocol}//${host}:${port || ''}`).origin))
           return plain(options, callback)
-        // A literal IP address is never looked up.
+        // A literal IP address is not resolved, so it is checked here.
         const literal = hostname.replace(/^\[|\]$/g, '')
         if (!allows({ port, protocol }) || (isIP(literal) && !isPublicAddress(literal)))
           return callback(new RefusedAddressError(`${protocol}//${hostname}:${port}`), null)
@@ -66,7 +67,7 @@ export function createGuardedFetch({
     })
   }
 
-  /** Resolves a name. If any of its addresses is private, it is treated as an attack. */
+  /** Resolves a host name. If any of the addresses is private, the request is refused. */
   function lookUp(
     host: string,
     options: Parameters<LookupFunction>[1],
@@ -101,8 +102,7 @@ export function createGuardedFetch({
       dispatcher: isTrusted ? inside : outside,
     })
     const { body, status, statusText } = answer
-    // The response has the class of Node's `fetch`. undici has a different type for the same
-    // stream.
+    // The constructor is that of Node's `fetch`, and undici has another type for the same stream.
     return new Response(body as BodyInit | null, {
       headers: [...answer.headers],
       status,

@@ -4,8 +4,8 @@ import type { Sources } from './Sources.ts'
 const answerLimit = 20_000
 
 /**
- * A client that asks the nodes of a network to verify signatures of smart accounts. `undefined` if
- * the server does not serve the network.
+ * Creates a client that verifies signatures of smart accounts through the nodes of a network.
+ * `undefined` if the server does not serve the network.
  */
 export function createNodeClient(
   { askNode, networks }: Pick<Sources, 'askNode' | 'networks'>,

@@ -23,20 +23,23 @@ const mostRetries = 2
 const mostFailures = 5
 const restTime = 10_000
 /**
- * The maximum number of origins. Most are hosts of providers, but accounts and contracts can name
- * any number of other hosts.
+ * The maximum number of origins. Most origins belong to providers, but accounts and contracts can
+ * name any number of other hosts.
  */
 const mostOrigins = 200
 
 export interface PoliteFetchOptions extends Pick<Metrics, 'countUpstream'> {
   fetch: typeof fetch
-  /** How long a source gets no requests after five failures, in milliseconds. Default: 10,000. */
+  /** How long an origin gets no requests after five failures, in milliseconds. Default: 10,000. */
   restTime?: number | undefined
   /** How long one attempt may take, in milliseconds. Default: 8,000. */
   answerTime?: number | undefined
 }
 
-/** A response with a failure status. The breaker counts it like a lost connection. */
+/**
+ * The error for a response with a failure status. The circuit breaker counts it like a lost
+ * connection.
+ */
 class FailedAnswer extends Error {
   readonly response: Response
 
@@ -46,7 +49,7 @@ class FailedAnswer extends Error {
   }
 }
 
-/** Counts only failures of the source. A refusal such as 404 is the fault of the request. */
+/** Handles only failures of the source. A refusal such as 404 is caused by the request. */
 const passing = handleWhen(
   (error) =>
     error instanceof TaskCancelledError ||
@@ -55,8 +58,9 @@ const passing = handleWhen(
 )
 
 /**
- * A `fetch` for sources of data. Each origin gets at most 20 requests at once, and 8 s for each. A
- * GET is retried twice. After five failures in a row, the origin gets no requests for a while.
+ * Creates a `fetch` for sources of data. Each origin gets at most 20 requests at a time, and each
+ * request may take 8 s. A GET is retried twice. After five failures in a row, the origin gets no
+ * requests for a while.
  */
 export function createPoliteFetch({
   answerTime = answerLimit,

@@ -5,7 +5,9 @@ import type { Sources } from './Sources.ts'
 
 const mostKept = 100
 
-/** Returns the sources for a project. They use the project's own keys if there are any. */
+/**
+ * Returns the sources of a project. If the project has its own keys, the sources use these keys.
+ */
 export type SourcesOf = (project: Project) => Promise<Sources>
 
 export interface ProjectSourcesOptions {
@@ -17,8 +19,9 @@ export interface ProjectSourcesOptions {
 }
 
 /**
- * The sources of projects. A project with keys has its own sources, so that a limit or an outage of
- * one project does not affect others. The sources are created again when the stored keys change.
+ * Returns the sources of projects. A project with keys has its own sources, so that a limit or an
+ * outage of one project does not affect other projects. The sources are created again when the
+ * stored keys change.
  */
 export function createProjectSources({
   create,
@@ -59,7 +62,7 @@ export function createProjectSources({
 }
 
 /**
- * The prefix of the keys of cached answers. Answers that were loaded with a project's own keys are
- * only for this project.
+ * Returns the prefix for the keys of cached answers. Answers that were loaded with a project's own
+ * keys are used only for this project.
  */
 export const scopeOf = ({ id, keys }: Project): string => (keys.length > 0 ? `${id} ` : '')

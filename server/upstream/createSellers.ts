@@ -5,7 +5,7 @@ import {
 } from '../../src/engine/providers/server/index.ts'
 import type { Seller } from './Sources.ts'
 
-/** This host does not exist on any network: requests to it stay in this process. */
+/** This host does not exist on any network, and requests to it stay in this process. */
 const origin = 'https://sellers.invalid'
 
 export interface SellersOptions {
@@ -14,15 +14,15 @@ export interface SellersOptions {
   /** Sends the requests to sellers. */
   fetch: typeof fetch
   /**
-   * The services. A service whose path is the id of a seller is that seller. Other services are
-   * ignored.
+   * The configured services. A service whose path is the id of a seller is used as that seller.
+   * Other services are ignored.
    */
   services: readonly SecretService[]
 }
 
 /**
- * Returns the sellers among the services. The handler of `latchkey/server` asks them in this
- * process.
+ * Returns the sellers among the services. Their requests go through the handler of
+ * `latchkey/server` in this process.
  */
 export function createSellers({ codes, fetch, services }: SellersOptions): readonly Seller[] {
   const answer = createProviderHandler({ origins: [origin], services, fetch })

@@ -49,7 +49,7 @@ import { createSellers } from './createSellers.ts'
 import { createWalletSource } from './createWalletSource.ts'
 import type { Seller, Sources } from './Sources.ts'
 
-/** This host does not exist on any network: requests to it stay in this process. */
+/** This host does not exist on any network, and requests to it stay in this process. */
 const handlerOrigin = 'https://handler.invalid'
 
 /** The codes of the currencies that each seller delivers. */
@@ -174,7 +174,7 @@ function secretServices(config: ServerConfig): readonly SecretService[] {
   ]
 }
 
-/** The providers in the order of use. Providers with a key are first. */
+/** Returns the providers in the order of use. Providers with a key come first. */
 function listProviders(config: ServerConfig): readonly Provider[] {
   const url = handlerOrigin
   return [

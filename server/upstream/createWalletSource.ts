@@ -14,8 +14,8 @@ interface WalletSourceOptions extends Pick<Providers, 'wallets'> {
 }
 
 /**
- * The wallets of the providers, and the pictures in this package: of the registry's wallets, of
- * networks, tokens and currencies.
+ * Creates the source of wallets and pictures. The wallets are from the providers. The pictures of
+ * registered wallets, networks, tokens and currencies are in this package.
  */
 export function createWalletSource({ networks, wallets }: WalletSourceOptions): WalletSource {
   const pictures = lazy(async () => {
@@ -28,7 +28,7 @@ export function createWalletSource({ networks, wallets }: WalletSourceOptions): 
       ({ caipNetworkId }) => chains.length === 0 || chains.includes(caipNetworkId),
     )
     const query = { page: 1, entries: mostWallets, chains: chains as readonly CaipNetworkId[] }
-    // The list needs no node, so it also supports networks that the server does not serve.
+    // The list needs no node, so it also includes networks that the server does not serve.
     const question = { networks: wanted.length > 0 ? wanted : networks, query }
     return (await wallets(question, options))?.value.data ?? []
   }

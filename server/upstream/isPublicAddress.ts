@@ -12,10 +12,10 @@ const special = [
   '2001::/23',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Whether an IP address is on the internet, and not on a private or special network. */
+/** Whether an IP address is on the internet. Private and special networks are not. */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false
-  // An IPv4 address inside an IPv6 address counts as the IPv4 address.
+  // An IPv4 address inside an IPv6 address is checked as the IPv4 address.
   const address = ipaddr.process(text.split('%')[0] ?? '')
   return (
     address.range() === 'unicast' &&

@@ -4,7 +4,7 @@ import type { Log } from '../createLog.ts'
 import type { Metrics } from '../createMetrics.ts'
 
 const second = 1_000
-/** Events within this time are sent together, in milliseconds. */
+/** Events within this many milliseconds are sent together. */
 const collectFor = 5 * second
 const answerLimit = 10 * second
 /** The pauses between the attempts of one delivery. */
@@ -29,7 +29,7 @@ export interface WebhooksOptions extends Pick<Metrics, 'countWebhook'> {
 export interface Webhooks {
   /** Sends the counts of these events within a few seconds. */
   send(project: { id: string; webhook: string | null }, events: readonly CountedEvent[]): void
-  /** Tries the pending deliveries once more, and stops. */
+  /** Sends the pending deliveries once more, and stops. */
   close(): Promise<void>
 }
 
@@ -41,8 +41,8 @@ interface Delivery {
 }
 
 /**
- * The key with which the receiver verifies the signatures, in the format of Standard Webhooks
- * (standardwebhooks.com).
+ * Returns the key with which the receiver verifies the signatures, in the format of Standard
+ * Webhooks (standardwebhooks.com).
  */
 export const webhookSecret = (secret: string, project: string): string =>
   `whsec_${keyOf(secret, project).toString('base64')}`
@@ -51,7 +51,7 @@ const keyOf = (secret: string, project: string) =>
   createHmac('sha256', secret).update(`webhook ${project}`).digest()
 
 /**
- * Posts the counts of events to the URLs of projects, signed by Standard Webhooks. A failed
+ * Posts the counts of events to the URLs of projects, signed as in Standard Webhooks. A failed
  * delivery is retried four times within 13 minutes. At most 100 deliveries are pending. If there
  * are more, the oldest is dropped.
  */

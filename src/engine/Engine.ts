@@ -31,11 +31,11 @@ export interface Engine {
   subscribe(listener: () => void): () => void
   on: EventBus<EngineEvents>['on']
   /**
-   * Starts the engine: finds wallets and restores the last visit. Returns a function that ends
-   * this use; the engine stops after its last use.
+   * Starts the engine: finds wallets and restores the last visit. Call the returned function when
+   * you no longer need the engine. The engine stops after the last of these calls.
    */
   start(): Cancel
-  /** Stops the engine permanently, however often it was started. */
+  /** Stops the engine permanently, even if `start` was called several times. */
   destroy(): void
   config: Config
   /** The type of device that the page is on. */
@@ -59,7 +59,7 @@ export interface Engine {
    * Never runs it if the user saves data or the connection is slow.
    */
   whenIdle(task: () => void): Cancel
-  /** The platform's own `afterPaint`, if it has one. Used by `Modal.Root`. */
+  /** The platform's `afterPaint` function, if the platform has one. Used by `Modal.Root`. */
   afterPaint: Platform['afterPaint']
   /** Loads a feature on first use. Later calls return the same instance. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
@@ -72,7 +72,7 @@ export interface Engine {
   toasts: Toasts
   wallets: WalletsFeature
   /**
-   * Used by the components to warn developers about settings without effect. `undefined` in
+   * Used by the components to warn developers about settings that have no effect. `undefined` in
    * production.
    */
   inDevelopment: InDevelopment | undefined

@@ -44,15 +44,16 @@ export interface EngineContext {
   store: Store<EngineState>
 }
 
-/** The part of the engine that is needed only after the user acts. */
+/** The part of the engine that loads when the user acts. */
 export interface LazyFeatures {
-  /** Returns the view. If a requirement is missing, warns and returns another view. */
+  /** Returns the view if its requirements are met. Otherwise warns and returns another view. */
   admit(asked: ViewEntry): ViewEntry
   /**
-   * The views below the top one that can still show. Leaves out views with a missing requirement.
+   * The views below the top view that can still be shown. Leaves out views whose requirements are
+   * not met.
    */
   backFrom(): readonly ViewEntry[]
-  /** Copies the text to the clipboard. Calls `forget` after the success was shown for a moment. */
+  /** Copies the text to the clipboard. Calls `forget` when the success message has been shown. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** A feature that has already been created, or `undefined`. */
@@ -66,7 +67,7 @@ export interface LazyFeatures {
   ): Promise<(tell: (state: QueryState<Balance>) => void) => Observation>
   remoteConfig: RemoteConfig
   connections: GrantedConnections
-  /** Shows an alert with the text of its table, and logs more for the developer. */
+  /** Shows the alert with this code to the user, and logs the details for the developer. */
   showAlert(code: AlertCode): void
   sign: Signer['sign']
   siwx: SiwxLoader
@@ -76,24 +77,25 @@ export interface LazyFeatures {
 }
 
 /**
- * The context of the engine's lazy half: the engine's context, and parts that were created before.
+ * The context of the engine's lazy half: the engine's context, and the parts that the first half
+ * created.
  */
 export interface LazyContext extends EngineContext {
   connect(input: ConnectInput): Promise<Connection>
   connectionModel(): ConnectionModel
   connectors: Connectors
-  /** Changes the connections: applies actions with the given reducer. */
+  /** Returns a function that changes the connections by passing actions to the reducer. */
   dispatchBy<Action>(
     reducer: (model: ConnectionModel, action: Action) => ConnectionModel,
   ): (action: Action) => void
-  /** The events between the user's first action and the loading of this half. */
+  /** The events sent after the user's first action and before this half has loaded. */
   recordedEvents: readonly RecordedEvent[]
   modal: Modal
   network: NetworkFeature
   toasts: Toasts
 }
 
-/** A slice of the state that exists only after its feature has loaded. */
+/** The name of a state slice that exists only after its feature has loaded. */
 type LazySlice = {
   [Name in keyof EngineState]-?: undefined extends EngineState[Name] ? Name : never
 }[keyof EngineState]
@@ -107,7 +109,9 @@ export interface FeatureContext
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** The host's providers, which load on first use. */
   providers: Lazy<Providers>
-  /** The feature's own slice. Sets it to this value unless the state already has one. */
+  /**
+   * Returns the feature's own slice. Sets the slice to `initial` if the state does not have it yet.
+   */
   slice<Name extends LazySlice>(
     name: Name,
     initial: NonNullable<EngineState[Name]>,
@@ -115,8 +119,8 @@ export interface FeatureContext
 }
 
 /**
- * A feature that loads only when it is used. `await engine.load(send)` creates it once for each
- * engine. The `start` that it returns runs while the engine runs.
+ * A feature that loads only when it is used. `await engine.load(send)` creates the feature once for
+ * each engine. Its `start` function runs while the engine runs.
  */
 export type LazyFeature<Made extends object> = () => Promise<
   (context: FeatureContext) => Made & { start?(): Cancel }

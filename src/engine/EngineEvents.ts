@@ -9,7 +9,7 @@ import type { Transaction } from './features/transactions/Transactions.ts'
 import type { WalletImpression, WalletSource } from './features/wallets/Wallets.ts'
 import type { Hash, NetworkId } from './Register.ts'
 
-/** Events for `engine.on(name, listener)`. Names are those of the analytics. */
+/** Events for `engine.on(name, listener)`. The analytics use the same names. */
 export interface EngineEvents {
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
@@ -21,9 +21,9 @@ export interface EngineEvents {
   /** The wallet changed its account or accounts. */
   ACCOUNT_CHANGED: { connection: Connection }
   SWITCH_NETWORK: { network: Network<NetworkId> | undefined; connection: Connection }
-  /** The user chose a wallet. Sent just before the wallet is asked. */
+  /** The user chose a wallet. Sent just before the wallet is asked to connect. */
   SELECT_WALLET: WalletChoice
-  /** The user opens a page where a wallet can be downloaded. */
+  /** The user opens a page to download a wallet. */
   GET_WALLET: {
     name: string
     type: WalletSource
@@ -62,7 +62,7 @@ export interface EngineEvents {
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | undefined }
   /** A transaction is now watched, or its status changed. Not sent to the analytics. */
   TRANSACTION_CHANGED: { transaction: Transaction }
-  /** Sent just before the wallet is asked to send. */
+  /** Sent just before the wallet is asked to send the transaction. */
   SEND_INITIATED: SendStep
   /**
    * The chain confirmed the transaction while this page was open. `hash` is the confirmed
@@ -77,7 +77,7 @@ export interface EngineEvents {
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
   /** The user switches to a network that supports swaps. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
-  /** Sent just before the wallet is asked to swap. */
+  /** Sent just before the wallet is asked for the swap. */
   INITIATE_SWAP: SwapStep
   /** The swap is confirmed. */
   SWAP_SUCCESS: SwapStep
@@ -88,8 +88,8 @@ export interface EngineEvents {
   /** The user searched the wallet list. */
   SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
   /**
-   * Wallets scrolled into view. Sent once the list stops moving. A wallet can be reported more than
-   * once.
+   * Wallets scrolled into view. Sent when the list stops moving. A wallet can be reported several
+   * times.
    */
   WALLET_IMPRESSION_V2: { items: readonly WalletImpression[] }
   /** The wallet's app did not open. */
@@ -151,23 +151,23 @@ export interface SendStep {
   network: CaipNetworkId
   /** The token's symbol. */
   token: string
-  /** Exact, in whole tokens. */
+  /** The exact amount, in whole tokens. */
   amount: string
 }
 
-/** The swap of the user. */
+/** The swap that the user makes. */
 export interface SwapStep {
   isSmartAccount: boolean
   network: CaipNetworkId
   /** The symbol of the paid token. */
   swapFromToken: string
   swapToToken: string
-  /** Exact, in whole tokens. */
+  /** The exact amount, in whole tokens. */
   swapFromAmount: string
   swapToAmount: string
 }
 
-/** The wallet that the user chose, and how the app reaches it. */
+/** The wallet that the user chose, and how the app connects to it. */
 export interface WalletChoice {
   name: string
   platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'

@@ -30,43 +30,43 @@ import type { RouterState } from './router/Router.ts'
 /** The engine's whole state, one slice for each feature. Serializable. */
 export interface EngineState {
   account: AccountState
-  /** Set once a tab of the account view was chosen. */
+  /** Set after a tab of the account view was chosen. */
   accountTab?: AccountTab | undefined
   alerts: AlertsState
-  /** Set once several calls were sent. */
+  /** Set after several calls were sent together. */
   calls?: CallsState | undefined
   connection: ConnectionState
   connectors: ConnectorsState
-  /** Set once a value was shown, if a provider has exchange rates. */
+  /** Set after a value was shown, if a provider has exchange rates. */
   currency?: CurrencyState | undefined
-  /** Set once the user was asked for an email address before sign-in. */
+  /** Set after the user was asked for an email address before sign-in. */
   dataCapture?: DataCaptureState | undefined
   features: FeaturesState
   login: LoginState
   messages: MessagesState
   modal: ModalState
-  /** Set once names were used. */
+  /** Set after names were used. */
   names?: NamesState | undefined
   network: NetworkState
-  /** Set once the feature `onramp` has loaded. */
+  /** Set after the feature `onramp` has loaded. */
   onramp?: OnrampState | undefined
   pairing: PairingState
-  /** Set once a payment was asked for. */
+  /** Set after a payment was requested. */
   payments?: PaymentsState | undefined
-  /** Set once permissions were used. */
+  /** Set after permissions were used. */
   permissions?: PermissionsState | undefined
   receive?: ReceiveState | undefined
   router: RouterState
   signing: SigningState
   siwx: SiwxState
-  /** Set once the feature `swap` has loaded. */
+  /** Set after the feature `swap` has loaded. */
   swap?: SwapState | undefined
   theme: ThemeState
   toasts: ToastsState
   transactions?: TransactionsState | undefined
-  /** Set once the feature `send` has loaded. */
+  /** Set after the feature `send` has loaded. */
   send?: SendState | undefined
-  /** Set once tokens were read. */
+  /** Set after tokens were read. */
   tokens?: TokensState | undefined
   wallets: WalletsState
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId, SupportedNamespace } from './caip/CaipNetworkId.ts'
 
 /**
  * Augment this interface to type the whole kit with your networks and connectors. While it is
- * empty, any are allowed:
+ * empty, all networks and connectors are allowed:
  *
  * ```ts
  * declare module 'latchkey/engine' {
@@ -13,7 +13,7 @@ import type { CaipNetworkId, SupportedNamespace } from './caip/CaipNetworkId.ts'
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: hosts fill it.
+// biome-ignore lint/suspicious/noEmptyInterface: apps add the members.
 export interface Register {}
 
 type IdOf<Given> = Given extends { caipNetworkId: infer Id extends CaipNetworkId }
@@ -22,19 +22,22 @@ type IdOf<Given> = Given extends { caipNetworkId: infer Id extends CaipNetworkId
     ? `eip155:${Id}`
     : CaipNetworkId
 
-/** A network id of the app: one of those in `Register`, or any. */
+/** A network id of the app. Limited to the networks in `Register`, if there are any. */
 export type NetworkId = Register extends { networks: readonly (infer Given)[] }
   ? IdOf<Given>
   : CaipNetworkId
 
-/** A namespace of the app: those of the networks in `Register`, or any. */
+/**
+ * A namespace of the app. Limited to the namespaces of the networks in `Register`, if there are
+ * any.
+ */
 export type Namespace = NetworkId extends `${infer Name extends SupportedNamespace}:${string}`
   ? Name
   : never
 
 /**
- * A connector id. Editors suggest those in `Register`. Wallets that announce themselves can have
- * any reverse domain name.
+ * A connector id. Editors suggest the ids in `Register`. A wallet that announces itself can have
+ * any reverse domain name as its id.
  */
 export type ConnectorId = Register extends { connectors: infer Id extends string }
   ? Id | (string & {})

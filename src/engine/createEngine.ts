@@ -40,7 +40,7 @@ import { lazy } from './store/lazy.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Creates an engine: everything that latchkey does, without React. Nothing runs before `start()`.
+ * Creates an engine, which contains all of latchkey except React. Nothing runs before `start()`.
  * Throws `config/INVALID` if an option is wrong.
  */
 export function createEngine(options: EngineConfig = {}): Engine {
@@ -69,7 +69,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const firstNamespace = namespaces[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
   const reportListener = (error: unknown) =>
     logger.error(`A listener failed: ${toEngineError(error).message}`)
-  // A state from a cookie has no networks.
+  // A state from a cookie has no list of networks.
   const givenNetwork = config.initialState?.network
   const initialState: EngineState = {
     account: initialAccountState,
@@ -146,7 +146,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const recordedEvents = createRecordedEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
-    // The host's rules about wallets need no service, so they apply from the start.
+    // The host's rules about wallets apply from the start, because they need no service.
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })
@@ -194,7 +194,10 @@ export function createEngine(options: EngineConfig = {}): Engine {
     inDevelopment: openDevelopment(),
   }
 
-  /** Bundlers remove this import, and everything that it loads, from production builds. */
+  /**
+   * Production builds do not contain this import, because bundlers remove it with everything that
+   * it loads.
+   */
   function openDevelopment() {
     try {
       if (process.env.NODE_ENV === 'development')

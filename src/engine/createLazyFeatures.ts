@@ -23,7 +23,7 @@ import type { Cell } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 import { type Lazy, lazy } from './store/lazy.ts'
 
-/** Creates the lazy half of the engine: one chunk, which loads when the user acts. */
+/** Creates the lazy half of the engine. It is one chunk, which loads when the user acts. */
 export function createLazyFeatures(context: LazyContext): LazyFeatures {
   const { adapters, config, recordedEvents, logger, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
@@ -100,7 +100,7 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
   }
 }
 
-/** Loads sign-in when the first wallet connects, if the host configured it. */
+/** Loads sign-in when the first wallet connects, if the host configured sign-in. */
 function createSiwxLoader(context: SiwxFeatureContext): SiwxLoader & { start(): Cancel } {
   const { config, logger, store } = context
   let isAsked = false
@@ -136,7 +136,7 @@ function createSiwxLoader(context: SiwxFeatureContext): SiwxLoader & { start(): 
   }
 }
 
-/** Creates each lazy feature once, and runs it while the engine runs. */
+/** Creates each lazy feature once. Runs the features while the engine runs. */
 function createFeatures(
   surroundings: Omit<FeatureContext, 'load' | 'slice'>,
 ): Pick<LazyFeatures, 'load' | 'loaded' | 'start'> {

@@ -2,11 +2,13 @@ import { commonErrors } from './errors/defineErrors.ts'
 import type { Cancel, Clock } from './platform/Platform.ts'
 
 export interface Lifecycle {
-  /** Adds a part. It runs while the engine runs, and all parts start in the order of these calls. */
+  /** Adds a part, which runs while the engine runs. The parts start in the order of these calls. */
   onStart(part: () => Cancel): void
-  /** Starts the engine for one more use. Returns a function that ends this use. */
+  /**
+   * Starts the engine for one more user of it. Call the returned function when that user is done.
+   */
   start(): Cancel
-  /** Stops the engine permanently, however often it was started. */
+  /** Stops the engine permanently, even if `start` was called several times. */
   destroy(): void
   /** Throws `common/DESTROYED` after the engine was destroyed. */
   assertAlive(): void
@@ -15,8 +17,9 @@ export interface Lifecycle {
 }
 
 /**
- * Starts the parts with the first use and stops them after the last. Stopping waits a tick, so that
- * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them permanently.
+ * Starts the parts with the first `start` and stops them after the last use ends. Stopping waits a
+ * tick, so that Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops the
+ * parts permanently.
  */
 export function createLifecycle(clock: Clock): Lifecycle {
   const parts: (() => Cancel)[] = []

@@ -18,8 +18,8 @@ export interface EngineProviderProps {
 export function EngineProvider({ engine, children }: EngineProviderProps) {
   const [, showRestored] = useReducer((count: number) => count + 1, 0)
 
-  // Starting restores the last visit. An update in a layout effect is rendered before the browser
-  // paints, so 'disconnected' never flashes.
+  // The engine restores the last visit when it starts. React renders an update from a layout effect
+  // before the browser paints, so 'disconnected' never flashes.
   useBrowserLayoutEffect(() => {
     const stop = engine.start()
     showRestored()
@@ -35,7 +35,8 @@ export interface EngineOption {
 }
 
 /**
- * Returns the engine of the nearest `EngineProvider`, or the given one. Throws if there is none.
+ * Returns the given engine, or the engine of the nearest `EngineProvider`. Throws if there is
+ * neither.
  */
 export function useEngine({ engine }: EngineOption = {}): Engine {
   const provided = useContext(EngineContext)

@@ -65,7 +65,8 @@ export function useAccount<In extends SupportedNamespace>(
 export function useAccount(options?: UseAccountOptions): UseAccountResult
 export function useAccount(options: UseAccountOptions = {}): UseAccountResult {
   const { namespace } = options
-  // The status follows from what is connected and remembered, which TypeScript does not see.
+  // The status follows from the connected and the remembered accounts, which TypeScript cannot
+  // infer.
   return useEngineState((state) => selectAccount(state, namespace), options) as UseAccountResult
 }
 

@@ -40,7 +40,7 @@ export interface UseAccountNameResult extends NameActions {
   zone: string | undefined
   /** Whether the draft is available. Checked 300 ms after the last keystroke. */
   availability: NameAvailability
-  /** The state of the provider's check of the draft. Its error is why it could not be checked. */
+  /** The state of the provider's check of the draft. `error` is the reason why the check failed. */
   check: WithFlags<QueryState<NameSuggestions>>
   /** Free names that are similar to the draft. */
   suggestions: readonly NameSuggestion[]
@@ -59,7 +59,7 @@ interface NameActions {
    * `registration`.
    */
   register: (name?: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `register`, but returns a promise. It rejects on errors. */
   registerAsync: (name?: string) => Promise<AccountName>
   /** Clears the form. */
   reset: () => void
@@ -68,8 +68,9 @@ interface NameActions {
 const none: readonly NameSuggestion[] = []
 
 /**
- * The name of the account in use, and registering one. Its code loads while the component is
- * mounted. With a function, returns what it selects, and re-renders only if that changes.
+ * Returns the name of the account in use, and registers a new one. Its code loads while the
+ * component is mounted. With a function, returns what the function selects, and re-renders only if
+ * that changes.
  */
 export function useAccountName<Value>(
   select: (result: UseAccountNameResult) => Value,
@@ -119,7 +120,10 @@ function readNames(state: EngineState): NamesShown {
   }
 }
 
-/** The check of the draft. Until the code has loaded, its loading state. */
+/**
+ * Returns the feature and the check of the draft. Until the code has loaded, returns its loading
+ * state.
+ */
 function useNameCheck(options?: EngineOption) {
   const { feature } = useLazyFeature(names, options)
   const loading = loadingOf(useEngine(options), names)
@@ -127,7 +131,7 @@ function useNameCheck(options?: EngineOption) {
   return { feature, query: feature?.suggestions ?? (loading as Query<unknown> as Query<never>) }
 }
 
-/** Always the same object. */
+/** Returns the same object on each render. */
 function useNameActions(options?: EngineOption): NameActions {
   const engine = useEngine(options)
   return useMemo(() => {

@@ -19,7 +19,7 @@ export function useAccountTab(options?: EngineOption): UseAccountTabResult {
   const engine = useEngine(options)
   const chosen = useEngineState((state) => state.accountTab ?? 'tokens', options)
   const { features } = useFeatures(options)
-  // A tab of a feature that the project has turned off cannot show.
+  // The activity tab does not show if the project has turned off the feature.
   const currentTab = chosen === 'activity' && !features.activity ? 'tokens' : chosen
   const setTab = useCallback(
     (tab: AccountTab) =>

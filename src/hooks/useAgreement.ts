@@ -5,8 +5,8 @@ import { useFeatures } from './useFeatures.ts'
 
 export interface UseAgreementResult {
   /**
-   * Whether the user must agree first: with `features.legalCheckbox`, and terms or a privacy policy
-   * to agree to.
+   * Whether the user must agree before connecting: `features.legalCheckbox` is on, and the host has
+   * terms or a privacy policy.
    */
   isRequired: boolean
   /** Whether the user ticked the box on this page. */

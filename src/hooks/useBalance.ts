@@ -18,14 +18,14 @@ export type UseBalanceResult = QueryResult<Balance> &
   )
 
 /**
- * The native balance of an account, by default of the one in use, in the chain's smallest unit
- * (`wei`, `lamports`).
+ * The native balance of an account in the chain's smallest unit (`wei`, `lamports`). Default: the
+ * account in use.
  */
 export function useBalance(options?: ReadOptions): UseBalanceResult {
   const { balance } = useEngine(options).account
   const result = useQuery<Balance>(useAccountQuery(balance, options) ?? balance)
   const { data } = result
   const formatted = data && formatUnits(data.value, data.decimals)
-  // Both follow from the data, which TypeScript cannot infer.
+  // Both fields follow from the data, which TypeScript cannot infer.
   return { ...result, formatted, isFallback: data === undefined } as UseBalanceResult
 }

@@ -7,9 +7,9 @@ import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 export type UseCallMeaningResult = QueryResult<Meaning>
 
 /**
- * What a call does, in words (ERC-7730), with warnings, and the digest to compare with the wallet
- * (ERC-8213). Show it before you ask the wallet. Never prompts. `error` is `meaning/INVALID` if the
- * call is malformed, or not on an EVM network of the app.
+ * Explains in words (ERC-7730) what a call does, with warnings, and with the digest to compare with
+ * the wallet (ERC-8213). Show the explanation before you ask the wallet. Never prompts. `error` is
+ * `meaning/INVALID` if the call is malformed, or not on an EVM network of the app.
  */
 export function useCallMeaning(call: CallToExplain, options?: QueryOptions): UseCallMeaningResult {
   return useLazyQuery(meaning, ({ ofCall }) => ofCall(call), options)

@@ -7,9 +7,9 @@ import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 export type UseCallsPlanResult = QueryResult<CallsPlan>
 
 /**
- * How `useSendCalls` will ask the wallet in use for this many calls: whether it needs one prompt or
- * several (EIP-5792), whether it upgrades the account (EIP-7702), and who pays the fee (ERC-7677).
- * Show it before the user confirms. `idle` outside eip155, and while no wallet is connected.
+ * How `useSendCalls` will ask the wallet in use for this many calls: with one prompt or several
+ * (EIP-5792), whether the wallet upgrades the account (EIP-7702), and who pays the fee (ERC-7677).
+ * Show the plan before the user confirms. `idle` outside eip155, and while no wallet is connected.
  */
 export function useCallsPlan(count: number, options?: QueryOptions): UseCallsPlanResult {
   return useLazyQuery(calls, ({ planOf }) => planOf(count), options)

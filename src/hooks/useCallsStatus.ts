@@ -12,9 +12,11 @@ export type UseCallsStatusResult =
       isKnown: true
       /** The calls, with their receipts. */
       calls: SentCalls
-      /** `unknown` if the wallet no longer knows them, or if they were not sent from this page. */
+      /**
+       * `unknown` if the wallet no longer has the calls, or if they were not sent from this page.
+       */
       status: CallsStatus
-      /** Whether the wallet or the chain has not finished. */
+      /** Whether the calls are not final yet in the wallet or on the chain. */
       isPending: boolean
       /** Whether all calls succeeded. */
       isConfirmed: boolean
@@ -22,8 +24,8 @@ export type UseCallsStatusResult =
   | { isKnown: false; calls: undefined; status: 'unknown'; isPending: false; isConfirmed: false }
 
 /**
- * The status of calls that were sent with `useSendCalls`, by their id, until they are confirmed,
- * even after a reload.
+ * The status of calls that were sent with `useSendCalls`, by the id of the calls. Refreshed until
+ * the calls are confirmed, even after a reload.
  */
 export function useCallsStatus(
   id: string | undefined,

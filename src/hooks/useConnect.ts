@@ -9,9 +9,9 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
   /** Asks the wallet for its accounts. Errors are in `error`. */
   connect: (wallet: ConnectInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `connect`, but returns a promise. It rejects on errors. */
   connectAsync: (wallet: ConnectInput) => Promise<Connection>
-  /** Stops waiting. */
+  /** Stops waiting for the wallet. */
   reset: () => void
 }
 

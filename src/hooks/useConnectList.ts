@@ -21,16 +21,16 @@ import { useFeatures } from './useFeatures.ts'
 export interface UseConnectListResult {
   /** The ways to connect in their sections, without duplicates. Empty sections are left out. */
   sections: readonly ConnectSection[]
-  /** How many more rows may follow while the wallet list loads. 0 otherwise. */
+  /** The highest number of rows that the wallet list can add while it loads. 0 otherwise. */
   awaited: number
   /** The number of wallets in the list of all wallets. 0 while it is unknown. */
   count: number
-  /** Whether the list has a wallet of this browser. */
+  /** Whether the list has a wallet that is installed in this browser. */
   hasInjected: boolean
   /**
-   * Opens the row's wallet: asks it to connect, lets the user choose a namespace if it supports
-   * several, or shows how to reach a wallet that is elsewhere. For a connected wallet, opens the
-   * view `ProfileWallets`.
+   * Opens the row's wallet: asks the wallet to connect, lets the user choose a namespace if the
+   * wallet supports several, or shows how to reach a wallet on another device. For a connected
+   * wallet, opens the view `ProfileWallets`.
    */
   select: (row: ConnectRow) => void
 }
@@ -39,7 +39,7 @@ const mostRecommended = 4
 const none: readonly never[] = []
 const unheard = () => () => {}
 
-/** The ways to connect for a list, section by section. */
+/** The ways to connect, in sections, for a list. */
 export function useConnectList(options?: EngineOption): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine
@@ -53,8 +53,8 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const connectors = useConnectors(options)
   const { features } = useFeatures(options)
-  // Leaves out the namespaces, because they change with each step of connecting and the rows do
-  // not.
+  // Leaves out the namespaces: they change with each step of connecting, but the rows do not depend
+  // on them.
   const connections = useEngineState((state) => allConnections(state.connection), options)
   const { activeNamespace, hasAuth, recentWallets } = useEngineState(
     (state) => ({
@@ -66,7 +66,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
   // On a phone, wallet apps open only from rows of the wallet list.
-  const hasWalletRows = device.isMobile() && hasWalletList && status !== 'error'
+  const hasWalletRows = hasWalletList && status !== 'error' && device.isMobile()
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
   const sections = useMemo(
     () =>
@@ -118,14 +118,18 @@ export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectR
   } else if (type === 'MULTI_CHAIN') {
     showView(engine, { view: 'ChooseChain', params: { connectors: inputs } })
   } else {
-    // A connector that serves several namespaces, such as WalletConnect, uses the active one.
+    // For a connector with several namespaces, such as WalletConnect, connects the active
+    // namespace.
     const { activeNamespace } = getState().connection
     const active = inputs.find(({ namespace }) => namespace === activeNamespace)
     connectOrShow(engine, active ?? first)
   }
 }
 
-/** Asks the wallet to connect. If it is connected, shows it in the list of the user's wallets. */
+/**
+ * Asks the wallet to connect. If the wallet is connected, shows it in the list of the user's
+ * wallets.
+ */
 export function connectOrShow(engine: Engine, input: ConnectInput) {
   const { connection, getState } = engine
   if (!findConnection(getState(), input)) ignoreRejection(connection.connect(input))

@@ -36,7 +36,7 @@ function arrangeMethods({
 }: {
   /** The available methods. */
   offered: readonly ConnectMethod[]
-  /** Whether a wallet of this browser shows. */
+  /** Whether the list shows a wallet that is installed in this browser. */
   hasInjected: boolean
   /** The methods that the host puts first. */
   order?: readonly ConnectMethod[] | undefined

@@ -19,7 +19,7 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 export type ConnectedWallet = {
   namespace: SupportedNamespace
   connectorId: string
-  /** The wallet's connector. `undefined` if it is not found on this page. */
+  /** The wallet's connector. `undefined` if the wallet is not found on this page. */
   connector: Connector | undefined
 } & (
   | {
@@ -36,20 +36,20 @@ export type ConnectedWallet = {
 
 export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connection> & {
   /**
-   * The wallets of all namespaces: first those in use, then other connected ones, then those used
-   * before.
+   * The wallets of all namespaces: first the wallets in use, then other connected wallets, then
+   * wallets that were used before.
    */
   wallets: readonly ConnectedWallet[]
   /** Puts another wallet or account in use. Errors are in `error`. */
   switchConnection: (input: SwitchConnectionInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchConnection`, but returns a promise. It rejects on errors. */
   switchConnectionAsync: Operation<SwitchConnectionInput, Connection>
   /** Clears the last call. */
   reset: () => void
 }
 
 /**
- * All connected wallets on all namespaces, and which of them is in use. Several wallets on one
+ * All connected wallets on all namespaces, and which wallet is in use. Several wallets on one
  * namespace need the feature `multiWallet`.
  */
 export function useConnections(options?: EngineOption): UseConnectionsResult {

@@ -9,7 +9,7 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 export type UseCopyAddressResult = OperationResult<void, void> & {
   /** Copies the address in use. Errors are in `error`. */
   copyAddress: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `copyAddress`, but returns a promise. It rejects on errors. */
   copyAddressAsync: Operation<void, void>
   /** Clears the last call. */
   reset: () => void

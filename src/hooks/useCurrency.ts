@@ -10,17 +10,20 @@ import { useEngineState } from './useEngineState.ts'
 export interface UseCurrencyResult {
   /** The chosen currency, by its ISO 4217 code: `USD` before the user's choice is known. */
   currency: string
-  /** The codes to choose from, in alphabetical order: those with a rate, `USD`, and the chosen one. */
+  /**
+   * The codes to choose from, in alphabetical order: all currencies with a rate, `USD`, and the
+   * chosen currency.
+   */
   currencies: readonly string[]
-  /** Shows values in this currency, and remembers it. */
+  /** Shows values in this currency, and remembers the choice. */
   setCurrency: (currency: string) => void
 }
 
 const none = {}
 
 /**
- * The currency in which values show, and those to choose from. Reads the exchange rates, unless
- * `enabled` is false. Without a provider of rates, only `USD` can be chosen.
+ * The currency in which values show, and the currencies to choose from. Reads the exchange rates,
+ * unless `enabled` is false. Without a provider of rates, only `USD` can be chosen.
  */
 export function useCurrency({ enabled = true, ...options }: QueryOptions = {}): UseCurrencyResult {
   const engine = useEngine(options)

@@ -9,11 +9,11 @@ import { useFeatures } from './useFeatures.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export interface UseDataCaptureResult {
-  /** What the user has to enter: the address, or the code that was sent to it. */
+  /** What the user has to enter: the address, or the code that was sent to the address. */
   step: 'email' | 'code'
   /** The submitted address. */
   email: string | undefined
-  /** Whether the address is required. It cannot be skipped then. */
+  /** Whether the address is required. A required address cannot be skipped. */
   isRequired: boolean
   /** The state of the last submitted address. */
   sending: OperationResult<string, boolean>
@@ -25,7 +25,7 @@ export interface UseDataCaptureResult {
   sendAsync: (email: string) => Promise<boolean>
   /** Submits the six digits of the email. Errors are in `confirming`. */
   confirm: (code: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `confirm`, but returns a promise. It rejects on errors. */
   confirmAsync: (code: string) => Promise<void>
   /** Asks for another address. */
   changeEmail: () => void

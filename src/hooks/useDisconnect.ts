@@ -8,9 +8,9 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseDisconnectResult = OperationResult<DisconnectInput | undefined, void> & {
-  /** Disconnects the given wallet or namespace, by default everything. Errors are in `error`. */
+  /** Disconnects the given wallet or namespace. Default: everything. Errors are in `error`. */
   disconnect: (input?: DisconnectInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `disconnect`, but returns a promise. It rejects on errors. */
   disconnectAsync: Operation<DisconnectInput | undefined, void>
   /** Clears the last call. */
   reset: () => void

@@ -18,8 +18,8 @@ export interface UseEmailLoginResult {
   /** The email address that a code was requested for. */
   email: string | undefined
   /**
-   * Seconds until another code can be requested, at most 30. `undefined` if one can be requested
-   * now.
+   * Seconds until another code can be requested, at most 30. `undefined` if another code can be
+   * requested now.
    */
   resendIn: number | undefined
   /** Whether the service refuses codes until a new one is requested. */
@@ -32,11 +32,11 @@ export interface UseEmailLoginResult {
   select: () => void
   /** Sends a code to the address and opens the view `EmailLogin`. Errors are in `sending`. */
   sendCode: (email: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `sendCode`, but returns a promise. It rejects on errors. */
   sendCodeAsync: (email: string) => Promise<EmailStep | 'connected'>
   /** Sends another code to the same address. */
   resend: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `resend`, but returns a promise. It rejects on errors. */
   resendAsync: () => Promise<EmailStep | 'connected'>
   /** Submits the six digits of the email. Errors are in `confirming`. */
   confirmCode: (code: string) => void
@@ -47,8 +47,8 @@ export interface UseEmailLoginResult {
 }
 
 /**
- * Login with a code that is sent by email, with the embedded wallet of `latchkey/connectors/embedded`. Without
- * it, calls reject with `login/NO_CONNECTOR`.
+ * Login with a code that is sent by email, for the embedded wallet of
+ * `latchkey/connectors/embedded`. Without this connector, calls reject with `login/NO_CONNECTOR`.
  */
 export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
   const engine = useEngine(options)

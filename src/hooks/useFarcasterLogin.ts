@@ -22,8 +22,8 @@ export type UseFarcasterLoginResult = OperationResult<undefined, Connection> & {
 }
 
 /**
- * Login with Farcaster, approved in its app, with the embedded wallet of
- * `latchkey/connectors/embedded`.
+ * Login with Farcaster, for the embedded wallet of `latchkey/connectors/embedded`. The user
+ * approves the login in Farcaster's app.
  */
 export function useFarcasterLogin(options?: EngineOption): UseFarcasterLoginResult {
   const engine = useEngine(options)

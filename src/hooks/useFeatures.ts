@@ -15,11 +15,11 @@ export type UseFeaturesResult = WithFlags<RemoteStatus> & {
   /** The available features. */
   features: ResolvedFeatures
   /**
-   * Loads it now, if it has not been loaded. By default it loads when the user acts. Errors are in
-   * `error`.
+   * Loads the configuration now, unless it has been loaded. By default, it loads when the user
+   * acts. Errors are in `error`.
    */
   load: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `load`, but returns a promise. It rejects on errors. */
   loadAsync: () => Promise<void>
 }
 
@@ -27,7 +27,10 @@ type RemoteStatus =
   | {
       /** The loading status of the project's remote configuration. */
       status: 'error'
-      /** Why it could not be loaded. `features` then contains the host's values and the defaults. */
+      /**
+       * Why the configuration could not be loaded. `features` then contains the host's values and
+       * the defaults.
+       */
       error: EngineError
     }
   | WithoutError<Exclude<FeaturesState['status'], 'error'>>
@@ -49,7 +52,7 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
   const isRestricted = useSyncExternalStore(
     unheard,
     () => config.features?.onramp === 'unlessRestricted' && isRestrictedRegion({ device }),
-    // A server does not know the user's region.
+    // On a server, the user's region is unknown.
     () => false,
   )
   const features = useMemo(() => {
@@ -67,7 +70,7 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
       },
     }
   }, [engine, remoteConfig])
-  // The state `error` is written with its error, which TypeScript does not see.
+  // The reducer sets `status` and `error` together, which TypeScript cannot infer.
   const remote = { status, error } as RemoteStatus
   return { ...withFlags(remote), features, ...acts }
 }

@@ -10,20 +10,23 @@ import { useEngineState } from './useEngineState.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export interface UseGetWalletOptions extends EngineOption {
-  /** The wallet, which is not in this browser. */
+  /** The wallet, which is not installed in this browser. */
   wallet: ListedWallet
 }
 
 export interface UseGetWalletResult {
-  /** Where to download the wallet for this device, the best first. All URLs are safe to open. */
+  /**
+   * Where to download the wallet for this device, the best source first. All URLs are safe to open.
+   */
   sources: readonly StoreLink[]
-  /** Whether its app may be on this device and can be opened with a link. */
+  /** Whether the wallet's app may be on this device and can be opened with a link. */
   canOpenApp: boolean
-  /** Whether it can connect by scanning a QR code with another device. */
+  /** Whether the wallet can connect by scanning a QR code with another device. */
   canScan: boolean
   /**
-   * The last attempt to open its app. It is `pending` for 2.5 s. Then it succeeds, or fails with
-   * `wallets/NOT_OPENED`. It fails with `wallets/UNSAFE_LINK` if its link is not safe.
+   * The last attempt to open the wallet's app. It is `pending` for 2.5 s. Then it succeeds, or
+   * fails with `wallets/NOT_OPENED`. It fails with `wallets/UNSAFE_LINK` if the app's link is not
+   * safe.
    */
   opening: OperationResult<string, void>
   /** Opens the app. Call it directly in the click handler, because phones open apps only then. */
@@ -38,7 +41,7 @@ export interface UseGetWalletResult {
   reportSource: (source: WalletSource) => void
 }
 
-/** The ways to get a wallet that is not in this browser. */
+/** The ways to get a wallet that is not installed in this browser. */
 export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGetWalletResult {
   const { config, device, wallets } = useEngine(options)
   const { canScan, copying, opening } = useEngineState(
@@ -58,7 +61,8 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
   )
   return {
     sources,
-    // Choosing a wallet with its own browser already opened it.
+    // A wallet without a link to its app was already opened in its own browser when the user chose
+    // it.
     canOpenApp: isMobile && (wallet.mobileLink !== undefined || opening.status !== 'idle'),
     canScan,
     opening: flagsOf(opening),

@@ -7,7 +7,7 @@ import { type QueryResult, useQuery } from './internal/useQuery.ts'
 export type UseIdentityResult = QueryResult<AccountIdentity>
 
 /**
- * The name and picture of an account, by default of the one in use. The owner chose both, so they
+ * The name and picture of an account. Default: the account in use. The owner chose both, so they
  * prove nothing.
  */
 export function useIdentity(options?: ReadOptions): UseIdentityResult {

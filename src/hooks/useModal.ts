@@ -8,10 +8,10 @@ export interface UseModalResult {
   isOpen: boolean
   /** True for 500 ms after the modal refused to close. */
   isShaking: boolean
-  /** Opens the modal, by default with the account view or the connect view. */
+  /** Opens the modal. Default view: the account view or, without a connection, the connect view. */
   open: Modal['open']
   /**
-   * The async version, which returns a promise. It rejects with `modal/REFUSED` if the host refuses in
+   * Like `open`, but returns a promise. It rejects with `modal/REFUSED` if the host refuses in
    * `onOpenChange` of `Modal.Root`.
    */
   openAsync: Modal['openAsync']

@@ -8,20 +8,28 @@ import { inLocale } from './internal/inLocale.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export interface MoneyOptions {
-  /** Whether to round up, for what the user pays at most, such as a fee. Otherwise it is floored. */
+  /**
+   * Whether to round up, for the highest amount that the user can pay, such as a fee. Otherwise
+   * rounds down.
+   */
   isAtMost?: boolean | undefined
 }
 
 export interface UseMoneyResult {
-  /** The currency in which values show: `USD` while the rate of the chosen one is not known. */
+  /** The currency in which values show: `USD` until the rate of the chosen currency is known. */
   currency: string
-  /** Formats a value in US dollars. A text that is not a number stays as it is. */
+  /** Formats a value in US dollars. Returns a text that is not a number unchanged. */
   format: (usd: string, options?: MoneyOptions) => string
-  /** The same in parts, as `Intl.NumberFormat` returns them. Empty if it is not a number. */
+  /**
+   * Like `format`, but returns the parts as `Intl.NumberFormat` does. Empty if the text is not a
+   * number.
+   */
   formatToParts: (usd: string, options?: MoneyOptions) => readonly Intl.NumberFormatPart[]
 }
 
-/** Formats values in US dollars in the user's currency and language. */
+/**
+ * Converts values in US dollars to the user's currency, and formats them in the user's language.
+ */
 export function useMoney(options?: EngineOption): UseMoneyResult {
   const engine = useEngine(options)
   const { code, locale, rate } = useEngineState(

@@ -19,11 +19,13 @@ export interface UseNetworkResult {
   caipNetworkId: CaipNetworkId | undefined
   /** `undefined` while the wallet is on a network that the host did not configure. */
   caipNetwork: Network<NetworkId> | undefined
-  /** Whether that is an error: see `allowUnsupportedChain` and `enableNetworkSwitch`. */
+  /**
+   * Whether the missing network is an error: see `allowUnsupportedChain` and `enableNetworkSwitch`.
+   */
   isUnsupported: boolean
   /** The networks that the host configured. */
   requestedCaipNetworks: readonly Network<NetworkId>[]
-  /** The networks that the wallet allows. Empty if it allows all. */
+  /** The networks that the wallet allows. Empty if the wallet allows all networks. */
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
   /** Whether the wallet can switch to any network. */
   supportsAllNetworks: boolean
@@ -31,15 +33,19 @@ export interface UseNetworkResult {
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
   /** Adds a network to the configured ones. */
   addNetwork: (network: Network | ViemChain) => void
-  /** Removes a network. If it is in use and switching fails, the error is in `useSwitchNetwork`. */
+  /**
+   * Removes a network. If the network is in use and switching fails, the error is in
+   * `useSwitchNetwork`.
+   */
   removeNetwork: (caipNetworkId: NetworkId) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `removeNetwork`, but returns a promise. It rejects on errors. */
   removeNetworkAsync: (caipNetworkId: NetworkId) => Promise<void>
 }
 
 /**
  * The network in use, the configured and allowed networks, and functions to change the list.
- * Removing the network in use also switches; the result is in `useSwitchNetwork`.
+ * Removing the network in use also switches to another network; the result is in
+ * `useSwitchNetwork`.
  */
 export function useNetwork(options?: EngineOption): UseNetworkResult {
   const { config, network } = useEngine(options)

@@ -10,13 +10,13 @@ import { useSource } from './internal/useSource.ts'
 export type UseNftsResult = QueryResult<NftList> & {
   /** The items of the account, without suspected spam. */
   nfts: readonly Nft[]
-  /** Suspected spam. */
+  /** The items that are suspected spam. */
   spam: readonly Nft[]
   /** Whether there is a source for items. True until that is known. */
   hasSource: boolean
   /**
-   * The provider that returned them, and when. `isStale` if a later read failed. `undefined` if
-   * they are from a service or a node.
+   * The provider that returned the items, and the time. `isStale` if a later read failed.
+   * `undefined` if the items are from a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined
 }

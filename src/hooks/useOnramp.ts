@@ -38,7 +38,7 @@ import type { OperationResult } from './withFlags.ts'
 export type { OnrampField }
 
 export type UseOnrampResult = OnrampProgress & {
-  /** The providers. */
+  /** The providers that the host configured. */
   providers: readonly OnrampProvider[]
   /** Whether a price is loading. */
   isQuoting: boolean
@@ -59,7 +59,7 @@ interface OnrampActions {
   setDraft: (changes: Partial<OnrampDraft>) => void
   /** Opens the provider's page. Call it directly in the click handler. Errors are in `buying`. */
   buy: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `buy`, but returns a promise. It rejects on errors. */
   buyAsync: () => Promise<OnrampPurchase>
   /** Stops waiting for the purchase. */
   leave: () => void
@@ -106,8 +106,8 @@ type OnrampProgress = OnrampSelection & {
 const none: readonly OnrampProvider[] = []
 
 /**
- * Buying with a card or a bank account. Its code loads while the component is mounted. With a function,
- * returns what it selects, and re-renders only if that changes.
+ * Buys crypto with a card or a bank account. Its code loads while the component is mounted. With a
+ * function, returns what the function selects, and re-renders only if that changes.
  */
 export function useOnramp<Value>(
   select: (result: UseOnrampResult) => Value,
@@ -125,7 +125,7 @@ export function useOnramp(
   const { error: loadError, feature } = useLazyFeature(onramp, options)
   const actions = useOnrampActions(options)
   const select = useMemo(() => createSelect(config), [config])
-  // The result of loading the options is in the state.
+  // Loads the options. The result is in the state.
   useEffect(() => feature?.options.subscribe(() => {}), [feature])
   const show = (state: OnrampShown, priced: QueryState<OnrampQuote>) => {
     const selection = select(state)
@@ -166,8 +166,7 @@ const readOnramp = ({
 }: EngineState): OnrampShown => ({ ...slice, connection, network })
 
 /**
- * Selects again only if the fields that it reads have changed. Until then, the problem is the same
- * object.
+ * Creates a function that returns the same object until the state's fields that it reads change.
  */
 function createSelect(config: Engine['config']) {
   let known: { from: object; selection: OnrampSelection } | undefined
@@ -184,7 +183,10 @@ function createSelect(config: Engine['config']) {
 const pending = { status: 'pending', input: undefined } as const
 const ended = new WeakMap<object, OperationState<undefined, OnrampPurchase>>()
 
-/** The last attempt to buy: the same object as long as the purchase or its error is the same. */
+/**
+ * Returns the state of the last attempt to buy. Returns the same object as long as the purchase or
+ * its error is the same.
+ */
 function buyingOf({ error, purchase }: OnrampState): OperationState<undefined, OnrampPurchase> {
   const outcome = error ?? purchase
   if (!outcome || (!error && purchase?.status === 'failed')) return idle
@@ -198,11 +200,11 @@ function buyingOf({ error, purchase }: OnrampState): OperationState<undefined, O
   return state
 }
 
-/** Always the same object. */
+/** Returns the same object on each render. */
 function useOnrampActions(options?: EngineOption): OnrampActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    // Not after an `await`: browsers would block the window.
+    // Does not await before opening the window. Otherwise browsers would block it.
     const buyAsync = () => {
       const loaded = engine.loaded(onramp)
       return loaded ? loaded.buy() : loadFeature(engine, onramp).then(({ buy }) => buy())

@@ -15,13 +15,13 @@ export type UsePairingResult = PairingFlags & {
    */
   start: () => void
   /**
-   * The async version, which returns a promise of the connection. It rejects on errors, and with
+   * Like `start`, but returns a promise of the connection. It rejects on errors, and with
    * `adapter/CONNECTOR_NOT_FOUND` if the app has no WalletConnect.
    */
   startAsync: () => Promise<Connection>
   /** Copies the link. Errors are in `copying`. */
   copyLink: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `copyLink`, but returns a promise. It rejects on errors. */
   copyLinkAsync: () => Promise<void>
   /** The state of the last copy. `isSuccess` is true for a moment after it. */
   copying: OperationResult<void, void>
@@ -30,13 +30,16 @@ export type UsePairingResult = PairingFlags & {
 type PairingFlags =
   | {
       /**
-       * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
-       * time, otherwise `idle`.
+       * `pending` until there is a link, `ready` while the link can be used, `expired` if the link
+       * was not used in time, otherwise `idle`.
        */
       status: 'ready'
       /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
       uri: string
-      /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
+      /**
+       * When the link expires, in milliseconds since 1970. The status is already `expired` 10 s
+       * earlier.
+       */
       expiresAt: number
       /** Whether no link was requested, or the link was used. */
       isIdle: false
@@ -55,7 +58,10 @@ type Flags<Name extends string> = {
   [Flag in 'isExpired' | 'isIdle' | 'isPending' | 'isReady']: Flag extends Name ? true : false
 }
 
-/** Pairing with a wallet on another device: the link to show, and how to request one. */
+/**
+ * Pairing with a wallet on another device: the link to show, and functions to request and copy a
+ * link.
+ */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
   const { copying, ...pairing } = useEngineState(({ pairing }) => pairing, options)
@@ -67,7 +73,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   const start = useCallback(() => ignoreRejection(startAsync()), [startAsync])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
   const { status } = pairing
-  // Each flag follows from the status, which TypeScript does not see.
+  // Each flag follows from the status, which TypeScript cannot infer.
   const flags = {
     ...pairing,
     isIdle: status === 'idle',
@@ -85,7 +91,10 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   }
 }
 
-/** The last request, otherwise the active namespace, otherwise any that WalletConnect supports. */
+/**
+ * Returns the last request. Without a request, chooses the active namespace, otherwise any
+ * namespace that WalletConnect supports.
+ */
 function pairingInput({ connection, connectors }: EngineState): ConnectInput | undefined {
   const rows = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   const { input } = connection.connecting

@@ -12,7 +12,8 @@ export type UsePasskeyLoginResult = OperationResult<undefined, Connection> & {
   /** Whether the engine has an embedded wallet. */
   isAvailable: boolean
   /**
-   * Shows the wallet's frame, where the user uses a passkey or creates one. Errors are in `error`.
+   * Shows the wallet's frame, in which the user chooses or creates a passkey. Errors are in
+   * `error`.
    */
   login: () => void
   /** Like `login`, but returns a promise of the connection. It rejects on errors. */
@@ -22,8 +23,8 @@ export type UsePasskeyLoginResult = OperationResult<undefined, Connection> & {
 }
 
 /**
- * Login with a passkey alone, without an email address or an account elsewhere, with the embedded
- * wallet of `latchkey/connectors/embedded`.
+ * Login with only a passkey, for the embedded wallet of `latchkey/connectors/embedded`. The user
+ * needs no email address and no other account.
  */
 export function usePasskeyLogin(options?: EngineOption): UsePasskeyLoginResult {
   const engine = useEngine(options)

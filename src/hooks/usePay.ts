@@ -20,11 +20,11 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 const none: Readonly<Record<string, PaymentLimits>> = {}
 
 export type UsePayResult = OperationResult<PaymentSource, Payment> & {
-  /** The payment to show to the user: amount, receiver, network, and what it is for. */
+  /** The payment to show to the user: the amount, the receiver, the network, and the purpose. */
   review: PaymentPreview | undefined
   /**
-   * The limits that the user set, by the token's CAIP-19 id, with EVM addresses in lower case.
-   * `limitsOf` takes any spelling.
+   * The limits that the user set. The keys are CAIP-19 ids of tokens, with EVM addresses in lower
+   * case. `limitsOf` accepts any spelling.
    */
   limits: Readonly<Record<string, PaymentLimits>>
   /** The limits of one token, by its CAIP-19 id. Letter case does not matter in EVM addresses. */
@@ -34,8 +34,8 @@ export type UsePayResult = OperationResult<PaymentSource, Payment> & {
   /** Like `pay`, but returns a promise of the payment. It rejects on errors. */
   payAsync: (request: PaymentRequest) => Promise<Payment>
   /**
-   * Like `fetch`. If the server answers with status 402 by x402, asks the user to pay, and sends
-   * the request again with the payment.
+   * Like `fetch`. If the server answers with status 402 (x402), asks the user to pay, and sends the
+   * request again with the payment.
    */
   fetchWithPayment: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /**
@@ -45,16 +45,19 @@ export type UsePayResult = OperationResult<PaymentSource, Payment> & {
   confirm: (confirmation?: PaymentConfirmation) => void
   /** Refuses what `review` shows. */
   cancel: () => void
-  /** Sets the spending limits of a token, by its CAIP-19 id. It applies from the next preview. */
+  /**
+   * Sets the spending limits of a token, by its CAIP-19 id. The new limits apply from the next
+   * preview.
+   */
   setLimits: (asset: string, limits: PaymentLimits) => Promise<void>
-  /** Clears the last payment. Refuses one that waits for the user. */
+  /** Clears the last payment. Refuses a payment that waits for the user. */
   reset: () => void
 }
 
 /**
- * Payments by the wallet in use: requests to pay (CAIP-358), and servers that answer 402 (x402). Nothing
- * is paid before `confirm`, and one request is paid only once. A second payment while one is pending is
- * refused with `common/BUSY`.
+ * Payments by the wallet in use: requests to pay (CAIP-358), and servers that answer 402 (x402).
+ * Nothing is paid before `confirm`, and one request is paid only once. A second payment while one
+ * is pending is refused with `common/BUSY`.
  */
 export function usePay(options?: EngineOption): UsePayResult {
   const engine = useEngine(options)

@@ -19,19 +19,20 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
   requesting: OperationResult<readonly PermissionRequest[], readonly Permission[]>
   /** Asks the wallet in use for permissions (ERC-7715). Errors are in `requesting`. */
   request: (requests: readonly PermissionRequest[]) => void
-  /** The async version, which returns a promise of what was granted and rejects on errors. */
+  /** Like `request`, but returns a promise of the granted permissions. It rejects on errors. */
   requestAsync: (requests: readonly PermissionRequest[]) => Promise<readonly Permission[]>
   /** The state of the last revocation. Its input is the permission's id. */
   revoking: OperationResult<string, void>
   /** Revokes a permission. The wallet asks the user. Errors are in `revoking`. */
   revoke: (id: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `revoke`, but returns a promise. It rejects on errors. */
   revokeAsync: (id: string) => Promise<void>
 }
 
 /**
- * The permissions that apps have for the account in use (ERC-7715): of any wallet that lists them, and those
- * that a provider has for the embedded wallet. `idle` outside eip155, and while no wallet is connected.
+ * The permissions that apps have for the account in use (ERC-7715). Any wallet can list
+ * permissions. For the embedded wallet, a provider can list them. `idle` outside eip155, and while
+ * no wallet is connected.
  */
 export function usePermissions(options?: QueryOptions): UsePermissionsResult {
   const engine = useEngine(options)

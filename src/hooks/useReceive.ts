@@ -11,7 +11,7 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseReceiveResult = OperationResult<void, void> & {
-  /** The whole address in use. `undefined` while no wallet is connected. */
+  /** The complete address in use. `undefined` while no wallet is connected. */
   address: Address | undefined
   /** The namespace of the address. */
   namespace: Namespace | undefined
@@ -21,7 +21,7 @@ export type UseReceiveResult = OperationResult<void, void> & {
   canShare: boolean
   /** Opens the device's share dialog with the address. Call it in the click handler. */
   share: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `share`, but returns a promise. It rejects on errors. */
   shareAsync: () => Promise<void>
   /** Clears the last call. */
   reset: () => void

@@ -27,7 +27,7 @@ import type { OperationResult } from './withFlags.ts'
 export type { SendField }
 
 export interface UseSendResult {
-  /** Whether the code for sending has loaded. What is filled in before is kept. */
+  /** Whether the code for sending has loaded. Earlier input is kept. */
   isReady: boolean
   /** What the user filled in. */
   draft: SendDraft
@@ -44,22 +44,22 @@ export interface UseSendResult {
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SendDraft>) => void
   /**
-   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * Fills in the whole balance, minus the fee if the fee is paid in the same coin. Errors are in
    * `problem`.
    */
   setMax: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `setMax`, but returns a promise. It rejects on errors. */
   setMaxAsync: () => Promise<void>
   /**
    * Reads the chain and builds the transaction. May ask the wallet to switch to the token's network.
    * Errors are in `problem`.
    */
   review: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `review`, but returns a promise. It rejects on errors. */
   reviewAsync: () => Promise<SendPreview>
   /** Sends the previewed transaction. Errors are in `submission`. */
   submit: (input?: SendSubmitInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `submit`, but returns a promise. It rejects on errors. */
   submitAsync: (input?: SendSubmitInput) => Promise<SentTransfer>
   /** Clears the form. */
   reset: () => void
@@ -81,8 +81,9 @@ type SendActions = Pick<
 const noReceivers: readonly KnownReceiver[] = []
 
 /**
- * Sending coins and tokens: the form, the preview, and asking the wallet. Its code loads while the
- * component is mounted. With a function, returns what it selects, and re-renders only if that changes.
+ * Sends coins and tokens: the form, the preview, and the wallet's request. Its code loads while the
+ * component is mounted. With a function, returns what the function selects, and re-renders only if
+ * that changes.
  */
 export function useSend<Value>(
   select: (result: UseSendResult) => Value,
@@ -115,7 +116,7 @@ export function useSend(
 
 const readSend = ({ send: slice = initialSendState }: EngineState) => slice
 
-/** What one part shows of the state. Loads the code while mounted. */
+/** Selects from the state of sending. Loads the code while mounted. */
 export function useSendState<Value>(
   select: (state: SendState) => Value,
   options?: EngineOption,
@@ -146,14 +147,14 @@ export function useKnownReceivers(options?: EngineOption): readonly KnownReceive
   const token = useSendState(({ draft }) => draft.token, options)
   const submission = useSendState((state) => state.submission, options)
   const connections = useEngineState(({ connection }) => connection.namespaces, options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read from what these are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `receivers()` reads these values.
   return useMemo(
     () => feature?.receivers() ?? noReceivers,
     [feature, token, connections, submission],
   )
 }
 
-/** Always the same object. */
+/** Returns the same object on each render. */
 export function useSendActions(options?: EngineOption): SendActions {
   const engine = useEngine(options)
   return useMemo(() => {

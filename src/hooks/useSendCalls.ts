@@ -15,7 +15,9 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseSendCallsResult = OperationResult<CallsRequest, SentCalls> & {
-  /** The number of the open prompt, and how many there are. Set while a request is pending. */
+  /**
+   * The number of the open prompt, and the number of all prompts. Set while a request is pending.
+   */
   progress: CallsProgress | undefined
   /** Asks the wallet. Errors are in `error`. */
   sendCalls: (input: SendCallsInput) => void
@@ -26,9 +28,9 @@ export type UseSendCallsResult = OperationResult<CallsRequest, SentCalls> & {
 }
 
 /**
- * Asks the EVM wallet in use for several calls: with one prompt if it can do them together
- * (EIP-5792), otherwise one after another. `data.id` is for `useCallsStatus`. A second request
- * while one is pending is refused with `common/BUSY`. Other errors: `calls/NOT_ATOMIC`,
+ * Asks the EVM wallet in use for several calls: with one prompt if the wallet can batch calls
+ * (EIP-5792), otherwise with one prompt for each call. Pass `data.id` to `useCallsStatus`. A second
+ * request while one is pending is refused with `common/BUSY`. Other errors: `calls/NOT_ATOMIC`,
  * `calls/NOT_SPONSORED`, `calls/STOPPED`, `common/REJECTED`, `transfer/REVERTED`.
  */
 export function useSendCalls(options?: EngineOption): UseSendCallsResult {

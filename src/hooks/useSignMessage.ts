@@ -20,7 +20,7 @@ export type UseSignMessageResult = OperationResult<SignMessageInput, Signature> 
 /**
  * Asks the wallet in use to sign a text; `data` is the signature. `signMessage` reports errors in
  * `error`; `signMessageAsync` also rejects. A wallet's prompt cannot be cancelled, so a second call
- * while one is open is refused.
+ * while a prompt is open is refused.
  */
 export function useSignMessage(options?: EngineOption): UseSignMessageResult {
   const { signing } = useEngine(options)

@@ -23,11 +23,11 @@ export type UseSiwxResult = SignInStatus &
      * session, or disconnects the wallet if there is none.
      */
     cancel: () => void
-    /** The async version, which returns a promise and rejects on errors. */
+    /** Like `cancel`, but returns a promise. It rejects on errors. */
     cancelAsync: () => Promise<void>
     /** Ends the session of the account and network in use. Errors are in `error`. */
     signOut: () => void
-    /** The async version, which returns a promise and rejects on errors. */
+    /** Like `signOut`, but returns a promise. It rejects on errors. */
     signOutAsync: () => Promise<void>
   }
 
@@ -57,15 +57,15 @@ type SignInFailure =
   | {
       /** Whether the last attempt to sign in or out failed. */
       isError: true
-      /** Why it failed. Cleared by the next attempt. */
+      /** Why the attempt failed. Cleared by the next attempt. */
       error: EngineError
     }
   | { isError: false; error: undefined }
 
 /**
- * Whether the user has proven ownership of the account in use, and functions to sign in and out. It
- * only decides what the page shows: check the session on your server before you return private
- * data.
+ * Whether the user has proven ownership of the account in use, and functions to sign in and out.
+ * This hook only decides what the page shows: check the session on your server before you return
+ * private data.
  */
 export function useSiwx(options?: EngineOption): UseSiwxResult {
   const { siwx } = useEngine(options)
@@ -78,7 +78,7 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
-  // The state `signedIn` is written with its session, which TypeScript cannot infer.
+  // The reducer sets `signedIn` together with its session, which TypeScript cannot infer.
   const current = {
     status,
     session,

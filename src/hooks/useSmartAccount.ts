@@ -13,13 +13,13 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 export type UseSmartAccountResult = OperationResult<AccountType, void> & {
   /** The embedded wallet's user on the active namespace. */
   user: LoginUser | undefined
-  /** The account in use. */
+  /** The kind of the account in use. */
   accountType: AccountType | undefined
   /** Whether the network in use supports smart accounts. */
   isSupported: boolean
-  /** Switches to the other account. If this fails, falls back to the plain account, `eoa`. */
+  /** Switches to the other account. If switching fails, the plain account (`eoa`) is used. */
   switchType: (type: 'eoa' | 'smartAccount') => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchType`, but returns a promise. It rejects on errors. */
   switchTypeAsync: (type: 'eoa' | 'smartAccount') => Promise<void>
   /** Clears the last call. */
   reset: () => void

@@ -21,7 +21,10 @@ export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & 
   isAvailable: boolean
   /** The available providers in display order, `farcaster` included. */
   providers: readonly SocialProvider[]
-  /** Whether the user is in the provider's window, or its result is being read. */
+  /**
+   * `undefined` without a login. Otherwise, whether the user is in the provider's window, or its
+   * result is being read.
+   */
   step: SocialStep | undefined
   /**
    * Starts a login. Call it directly in the click handler: the provider's window opens at once.
@@ -37,7 +40,7 @@ export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & 
 const unheard = () => () => {}
 
 /**
- * Login with a social account, in a window of 600 by 800 pixels, with the embedded wallet of
+ * Login with a social account in a window of 600 by 800 pixels, for the embedded wallet of
  * `latchkey/connectors/embedded`. For Farcaster, use `useFarcasterLogin`.
  */
 export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
@@ -51,7 +54,7 @@ export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   )
   const providers = useMemo(() => offeredSocials(socials, system), [socials, system])
   const acts = useMemo(() => {
-    // Not after an `await`: browsers would block the window.
+    // Does not await before opening the window. Otherwise browsers would block it.
     const loginAsync = async (provider: PopupProvider) => loginOf(engine).social(provider)
     return {
       login: (provider: PopupProvider) => ignoreRejection(loginAsync(provider)),

@@ -45,16 +45,16 @@ export type { SwapField }
 export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   /** Whether swapping is available in this app: there is a provider, and the feature is on. */
   isAvailable: boolean
-  /** Whether the code for swapping has loaded. What is filled in before is kept. */
+  /** Whether the code for swapping has loaded. Earlier input is kept. */
   isReady: boolean
   /**
-   * The tokens that can be swapped on the network in use: the account's own, well-known ones, and
-   * all others.
+   * The tokens that can be swapped on the network in use: first the account's own tokens, then
+   * well-known tokens, then all others.
    */
   tokens: QueryResult<SwapTokens>
   /**
-   * The tokens that can be received: on another network if `draft.receiveNetworkId` is one, otherwise
-   * the same as `tokens`.
+   * The tokens that can be received. If `draft.receiveNetworkId` is another network, these are its
+   * tokens. Otherwise the list is the same as `tokens`.
    */
   receiveTokens: QueryResult<SwapTokens>
   /** The quote of the draft. Refreshed automatically while the component is mounted. */
@@ -63,7 +63,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   problem: { field: SwapField; error: EngineError } | undefined
   /** The current phase, for a live region. */
   phase: SwapPhase
-  /** What the wallet will be asked for, and the approval that is needed first. */
+  /** The wallet's upcoming request, and the approval that the swap needs first. */
   preview: OperationResult<undefined, SwapPreview>
   /** The state of the wallet's approval. */
   approval: OperationResult<SwapApproveInput | undefined, SwapApproved>
@@ -71,7 +71,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   submission: OperationResult<SwapSubmitInput | undefined, SentSwap>
   /** The chain's result of the last swap. */
   outcome: SwapOutcome | undefined
-  /** Whether the tokens of the last swap arrived, if they are received on another network. */
+  /** Whether the tokens of the last swap arrived. Set if they are received on another network. */
   arrival: TransactionArrival | undefined
   /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SwapDraft>) => void
@@ -79,30 +79,30 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   chooseToken: (side: 'pay' | 'receive') => void
   /** Switches to a network that supports swaps: one of `supportedNetworks`. */
   switchNetwork: (caipNetworkId: CaipNetworkId) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchNetwork`, but returns a promise. It rejects on errors. */
   switchNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
-  /** Exchanges the two tokens. Does nothing if they are on two networks. */
+  /** Exchanges the two tokens. Does nothing if the tokens are on different networks. */
   flip: () => void
   /**
-   * Fills in the whole balance, minus the fee if it is paid in the same coin. Errors are in
+   * Fills in the whole balance, minus the fee if the fee is paid in the same coin. Errors are in
    * `problem`.
    */
   setMax: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `setMax`, but returns a promise. It rejects on errors. */
   setMaxAsync: () => Promise<void>
   /** Requests a new quote now. */
   refreshQuote: () => void
   /** Builds the transaction and compares it with the quote. Errors are in `problem`. */
   review: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `review`, but returns a promise. It rejects on errors. */
   reviewAsync: () => Promise<SwapPreview>
   /** Asks the wallet for the approval in the preview. Errors are in `approval`. */
   approve: (input?: SwapApproveInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `approve`, but returns a promise. It rejects on errors. */
   approveAsync: (input?: SwapApproveInput) => Promise<SwapApproved>
   /** Sends the previewed transaction. Errors are in `submission`. */
   submit: (input?: SwapSubmitInput) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `submit`, but returns a promise. It rejects on errors. */
   submitAsync: (input?: SwapSubmitInput) => Promise<SentSwap>
   /** Clears the form. */
   reset: () => void
@@ -129,8 +129,8 @@ type SwapActions = Pick<
 >
 
 /**
- * Swapping tokens: the form, the quote, and asking the wallet. Its code loads while
- * the component is mounted. With a function, returns what it selects, and re-renders only if that
+ * Swaps tokens: the form, the quote, and the wallet's request. Its code loads while the component
+ * is mounted. With a function, returns what the function selects, and re-renders only if that
  * changes.
  */
 export function useSwap<Value>(
@@ -185,7 +185,7 @@ function useSwapFeature(options?: EngineOption) {
 
 const readSwap = ({ swap: slice = initialSwapState }: EngineState) => slice
 
-/** What one part shows of the state. Loads the code while mounted. */
+/** Selects from the state of swapping. Loads the code while mounted. */
 export function useSwapState<Value>(
   select: (state: SwapState) => Value,
   options?: EngineOption,
@@ -211,8 +211,8 @@ export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'd
 }
 
 /**
- * The tokens to choose from on one side. Also keeps the quote fresh, so that the price is still
- * there when the user returns from choosing a token in another view.
+ * The tokens to choose from on one side. Also refreshes the quote, so that the price is current
+ * when the user returns from the view that chooses a token.
  */
 export function useSwapTokens(
   side: 'pay' | 'receive',
@@ -222,7 +222,9 @@ export function useSwapTokens(
   return useLazyQuery(swap, (made) => (side === 'pay' ? made.tokens : made.receiveTokens), options)
 }
 
-/** The arrival of the last swap's tokens, if they arrive on another network. */
+/**
+ * Whether the last swap's tokens arrived. `undefined` unless they are received on another network.
+ */
 export function useSwapArrival(options?: EngineOption): TransactionArrival | undefined {
   return useEngineState(({ swap: slice, transactions }) => {
     const sent = slice?.outcome?.hash.toLowerCase()
@@ -231,7 +233,7 @@ export function useSwapArrival(options?: EngineOption): TransactionArrival | und
   }, options)
 }
 
-/** The two tokens, with the current data of the list. */
+/** The two tokens, with current data from the token list. */
 export function useSwapTokenPair(
   options?: EngineOption,
 ): Pick<SwapSelection, 'payToken' | 'receiveToken'> {
@@ -263,7 +265,7 @@ export function useSwapFieldError(field?: SwapField): EngineError | undefined {
   })
 }
 
-/** Always the same object. */
+/** Returns the same object on each render. */
 export function useSwapActions(options?: EngineOption): SwapActions {
   const engine = useEngine(options)
   return useMemo(() => {
@@ -300,7 +302,7 @@ export function useSwapActions(options?: EngineOption): SwapActions {
   }, [engine])
 }
 
-/** The chosen token, with the current data of the list. */
+/** Returns the chosen token, with current data from the token list. */
 function listed(token: SwapToken | undefined, tokens: SwapTokens | undefined) {
   if (!token || !tokens) return token
   const { held, others, suggested } = tokens

@@ -11,15 +11,15 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 export type UseSwitchNetworkResult = OperationResult<CaipNetworkId, void> & {
   /** Switches to the network with this CAIP-2 id. Errors are in `error`. */
   switchNetwork: (caipNetworkId: NetworkId) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `switchNetwork`, but returns a promise. It rejects on errors. */
   switchNetworkAsync: Operation<NetworkId, void>
   /** Clears the last call. */
   reset: () => void
 }
 
 /**
- * Switches the network in use, and in the connected wallet too. `switchNetwork` reports errors in
- * `error`; `switchNetworkAsync` also rejects.
+ * Switches the network in use, on this page and in the connected wallet. `switchNetwork` reports
+ * errors in `error`; `switchNetworkAsync` also rejects.
  */
 export function useSwitchNetwork(options?: EngineOption): UseSwitchNetworkResult {
   const { network } = useEngine(options)

@@ -7,11 +7,11 @@ import { useEngineState } from './useEngineState.ts'
 export interface UseThemeResult {
   /** The current mode. */
   themeMode: ThemeMode
-  /** Whether it follows the user's system preference. */
+  /** Whether the mode follows the user's system preference. */
   isAutomatic: boolean
   /** CSS variables by name, such as `--lk-radius`. */
   themeVariables: Readonly<Record<string, string>>
-  /** The same with AppKit's names, such as `--w3m-accent`. */
+  /** The same variables with AppKit's names, such as `--w3m-accent`. */
   w3mThemeVariables: Readonly<Record<string, string>>
   /** Changes the mode, the variables, or both. */
   setTheme: (changes: Partial<ThemeState>) => void

@@ -11,15 +11,15 @@ import { useSource } from './internal/useSource.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseTokensResult = QueryResult<readonly Token[]> & {
-  /** The native coin first, then by value. Tokens with a warning come last. */
+  /** The tokens: the native coin first, then by value. Tokens with a warning come last. */
   tokens: readonly Token[]
   /** The total value in USD, without tokens of doubtful value. */
   total: Usd
   /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean
   /**
-   * Which of the host's providers listed the tokens, and when. `isStale` if a later read failed.
-   * `undefined` if they are from a wallet, a service or a node.
+   * Which of the host's providers returned the tokens, and when. `isStale` if a later read failed.
+   * `undefined` if the tokens are from a wallet, a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined
   /**
@@ -31,7 +31,7 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
 const none: readonly Token[] = []
 
 /**
- * The tokens of an account, by default of the one in use on the network in use. Refetched after
+ * The tokens of an account. Default: the account in use, on the network in use. Refetched after
  * 30,000 ms.
  */
 export function useTokens(options?: ReadOptions): UseTokensResult {

@@ -6,9 +6,9 @@ import { useTransactions } from './useTransactions.ts'
 
 export type UseTransactionResult = (
   | {
-      /** Whether it failed: it reverted, or timed out. */
+      /** Whether the transaction failed: it reverted, or timed out. */
       isError: true
-      /** Why it failed. */
+      /** Why the transaction failed. */
       error: EngineError
       transaction: Transaction
     }
@@ -20,9 +20,9 @@ export type UseTransactionResult = (
         status: 'unknown'
         /** The transaction, if it is watched. */
         transaction: undefined
-        /** Whether it is watched and has no final status yet. */
+        /** Whether the transaction is watched and has no final status yet. */
         isPending: false
-        /** Whether it was confirmed, with its own fee or with another. */
+        /** Whether the transaction was confirmed, with its first fee or with a changed fee. */
         isConfirmed: false
       }
     | {
@@ -54,7 +54,7 @@ export function useTransaction(
   const wanted = hash?.startsWith('0x') ? hash.toLowerCase() : hash
   const transaction = transactions.find((one) => one.hash === wanted)
   const status = transaction?.status ?? 'unknown'
-  // Every flag follows from the status, which TypeScript does not see.
+  // Every flag follows from the status, which TypeScript cannot infer.
   return {
     status,
     transaction,

@@ -16,11 +16,11 @@ export interface UseTransactionsResult {
   /** The transactions without a final status. */
   pending: readonly Transaction[]
   /**
-   * Removes a transaction from the list. This does not affect it on the chain. If the code does not load,
-   * the transaction stays.
+   * Removes a transaction from the list, but not from the chain. If the code does not load, the
+   * transaction stays in the list.
    */
   forget: (hash: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `forget`, but returns a promise. It rejects on errors. */
   forgetAsync: (hash: string) => Promise<void>
 }
 

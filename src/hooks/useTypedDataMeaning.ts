@@ -7,9 +7,9 @@ import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 export type UseTypedDataMeaningResult = QueryResult<Meaning>
 
 /**
- * What signing typed data does (EIP-712), in words (ERC-7730), with warnings, and the hashes to
- * compare with the wallet (ERC-8213). Show it before you ask the wallet. Never prompts. `error` is
- * `meaning/INVALID` if the message does not fit its types.
+ * Explains in words (ERC-7730) what a signature of typed data (EIP-712) does, with warnings, and
+ * with the hashes to compare with the wallet (ERC-8213). Show the explanation before you ask the
+ * wallet. Never prompts. `error` is `meaning/INVALID` if the message does not fit its types.
  */
 export function useTypedDataMeaning(
   typedData: TypedDataToExplain,

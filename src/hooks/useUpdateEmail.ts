@@ -11,8 +11,8 @@ import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   /**
-   * What to ask for: the new address, the code sent to the old one, or the code sent to the new
-   * one.
+   * What the user has to enter: the new address, the code sent to the old address, or the code sent
+   * to the new address.
    */
   step: EmailUpdateStep | undefined
   /** The state of that step. */
@@ -23,11 +23,11 @@ export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   updateEmailAsync: () => Promise<string>
   /** Requests the change to this address. Errors are in `stepping`. */
   sendCode: (email: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `sendCode`, but returns a promise. It rejects on errors. */
   sendCodeAsync: (email: string) => Promise<void>
   /** Submits the six digits of the current step's email. Errors are in `stepping`. */
   confirmCode: (code: string) => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `confirmCode`, but returns a promise. It rejects on errors. */
   confirmCodeAsync: (code: string) => Promise<void>
   /** Stops waiting for the new address, and clears the last call. */
   reset: () => void

@@ -8,7 +8,7 @@ export interface UseViewResult {
   current: ViewEntry
   /** The direction of the last navigation. */
   direction: 'forward' | 'back'
-  /** Whether there is a view below. */
+  /** Whether there is an earlier view in the history. */
   canGoBack: boolean
   /** Opens a view on top. */
   push: Router['push']

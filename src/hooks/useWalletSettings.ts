@@ -12,7 +12,7 @@ export type UseWalletSettingsResult = OperationResult<undefined, void> & {
   isSupported: boolean
   /** Shows the settings in the wallet's frame. Pending until the user leaves them. */
   open: () => void
-  /** The async version, which returns a promise and rejects on errors. */
+  /** Like `open`, but returns a promise. It rejects on errors. */
   openAsync: () => Promise<void>
 }
 

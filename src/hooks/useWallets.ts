@@ -11,7 +11,7 @@ import {
 import { useEngineState } from './useEngineState.ts'
 
 export type UseWalletsResult = QueryResult<WalletList> & {
-  /** Whether the wallets are those of the previous search, while the new one is pending. */
+  /** Whether the wallets are the result of the previous search, while the new search is pending. */
   isStale: boolean
   /** Installed wallets first, then featured ones, then the host's own, then all others. */
   wallets: readonly ListedWallet[]
@@ -21,15 +21,15 @@ export type UseWalletsResult = QueryResult<WalletList> & {
   recommended: readonly ListedWallet[]
   /** The total number of wallets, including those that are not loaded yet. */
   count: number
-  /** Which of the host's providers listed them. */
+  /** Which of the host's providers returned the wallets. */
   source: DataSource | undefined
   /** The search text, as typed. */
   search: string
   /** The badge of the listed wallets. `undefined` for all wallets. */
   badge: WalletBadge | undefined
-  /** Searches wallets. The list follows 300 ms after the last change. */
+  /** Searches wallets. The list updates 300 ms after the last change. */
   setSearch: (text: string) => void
-  /** Lists only wallets with this badge, or all without one. */
+  /** Lists only wallets with this badge. Without a badge, lists all wallets. */
   setBadge: (badge?: WalletBadge) => void
   /** Whether there are more pages. */
   hasNextPage: boolean
@@ -41,7 +41,7 @@ export type UseWalletsResult = QueryResult<WalletList> & {
 
 const none: readonly ListedWallet[] = []
 
-/** The wallets to choose from, page by page, and a search. */
+/** The list of wallets, page by page, and a search. */
 export function useWallets({ enabled = true, ...options }: QueryOptions = {}): UseWalletsResult {
   const { wallets } = useEngine(options)
   const { list } = wallets

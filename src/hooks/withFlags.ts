@@ -2,7 +2,7 @@ import type { OperationState } from '../engine/store/Operation.ts'
 
 export type Status = 'idle' | 'pending' | 'success' | 'error'
 
-/** Flags for use in JSX. Each narrows the other fields, as `status` does. */
+/** Flags for use in JSX. Each flag narrows the other fields, as `status` does. */
 export interface StatusFlags<Current extends Status> {
   /** Whether nothing was requested yet, or there is nothing to read now. */
   isIdle: Current extends 'idle' ? true : false
@@ -31,6 +31,6 @@ export function withFlags<State extends { status: Status }>(state: State): WithF
     isSuccess: status === 'success',
     isError: status === 'error',
   }
-  // TypeScript does not see that each flag follows from the status.
+  // Each flag follows from the status, which TypeScript cannot infer.
   return result as State as WithFlags<State>
 }

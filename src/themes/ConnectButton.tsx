@@ -15,7 +15,7 @@ import { buttonWords } from './messages/buttonWords.ts'
 import { useLanguage } from './messages/useLanguage.ts'
 import { useThemeChecks } from './useThemeChecks.ts'
 
-/** The children show beside the connected address, for example `Account.Balance`. */
+/** The children show beside the connected address. For example, `Account.Balance`. */
 export interface ConnectButtonProps extends ComponentPropsWithoutRef<'button'> {}
 
 /**

@@ -15,11 +15,11 @@ export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { config, whenIdle } = useEngine()
   const [isKept, setKept] = useState(config.enableEmbedded)
-  // Opening a modal that stayed mounted does not render it again.
+  // A modal that stays mounted is not rendered again when it opens.
   const isWanted = useEngineState(({ modal }) => isKept || modal.open)
   if (isWanted && !isKept) setKept(true)
-  // Mounts it before it opens, so that opening only shows it. If its code did not load, opening
-  // tries again.
+  // Mounts the modal before it opens, so that it opens faster. If its code did not load, it loads
+  // again when the modal opens.
   useEffect(
     () => whenIdle(() => ignoreRejection(loadThemedModal().then(() => setKept(true)))),
     [whenIdle],

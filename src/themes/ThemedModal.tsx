@@ -31,8 +31,8 @@ export interface ConnectModalProps {
   /** The container of the modal. Default: the end of the page's body. */
   container?: Element | DocumentFragment | null
   /**
-   * Whether the browser's Back, or the back gesture of a phone, goes one view back and closes the modal
-   * at its first view, instead of leaving the page. Default: `false`.
+   * Whether the browser's Back, or the back gesture of a phone, goes one view back instead of
+   * leaving the page. At the first view, it closes the modal. Default: `false`.
    */
   history?: boolean
 }
@@ -173,7 +173,7 @@ export function ThemedModal({ children, history, ...portal }: ConnectModalProps)
   )
 }
 
-/** Loads the account's view when the modal is open and the page is idle. */
+/** Loads the data of the account view when the modal is open and the page is idle. */
 function AccountPreload() {
   const { load, whenIdle } = useEngine()
   const { isOpen } = useModal()
@@ -182,7 +182,7 @@ function AccountPreload() {
       isOpen
         ? whenIdle(() => {
             LazyAccount.preload()
-            // If this fails, the account view loads it again.
+            // If this fails, the account view loads the data again.
             ignoreRejection(Promise.all([load(identity), load(tokens)]))
           })
         : undefined,
@@ -235,13 +235,15 @@ function ThemedAlert() {
   )
 }
 
-/** Steps with a wallet that most users do not see first, in their own chunk. */
+/** Later steps with a wallet, in their own chunk, because most users do not see them first. */
 const LazyWalletStep = createLazyPart(
   () => import('./views/WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
   LoadProblem,
 )
 
-/** Changing the network, in its own chunk, because the first views do not need it. */
+/**
+ * The views that change the network, in their own chunk, because the first views do not need them.
+ */
 const LazyNetworks = createLazyPart(
   () => import('./views/NetworkViews.tsx').then(({ NetworkViews }) => NetworkViews),
   LoadProblem,
@@ -262,7 +264,10 @@ const LazySignIn = createLazyPart(
   LoadProblem,
 )
 
-/** Asking for an email address before sign-in, which few projects enable. */
+/**
+ * The view that asks for an email address before sign-in, in its own chunk, because few projects
+ * enable it.
+ */
 const LazyDataCapture = createLazyPart(
   () => import('./views/DataCaptureView.tsx').then(({ DataCaptureView }) => DataCaptureView),
   LoadProblem,

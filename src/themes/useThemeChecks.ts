@@ -5,7 +5,7 @@ import { useEngine } from '../hooks/EngineProvider.tsx'
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** In development: counts the part, and warns about unknown or missing parts of the theme. */
+/** In development, counts the part, and warns about unknown or missing parts of the theme. */
 export function useThemeChecks(part: CountedPart): void {
   const engine = useEngine()
   useEffect(
@@ -13,7 +13,8 @@ export function useThemeChecks(part: CountedPart): void {
       engine.inDevelopment?.((checks) => {
         const ends = [checks.mount(part)]
         let isOver = false
-        // Bundlers match exactly this condition. The checks run only if there is a `process`.
+        // Bundlers replace this expression only if it is written exactly like this. Without a
+        // global `process`, no check runs.
         if (process.env.NODE_ENV === 'development')
           import('./development/checkTheme.ts').then(
             ({ checkTheme }) => isOver || ends.push(checkTheme(engine, checks)),

@@ -572,7 +572,7 @@ const sections: readonly {
 }[] = [
   {
     title: 'Several calls as one',
-    text: 'EIP-5792, final. [`useSendCalls`](../hooks/useSendCalls.mdx) sends two calls.\n[`useCallsPlan`](../hooks/useCallsPlan.mdx) has the plan. Without the capability, each call is a separate transaction.',
+    text: 'The standard is EIP-5792, which is final. In each row, [`useSendCalls`](../hooks/useSendCalls.mdx) sends two calls, and\n[`useCallsPlan`](../hooks/useCallsPlan.mdx) returns the plan. Without the capability, each call is a separate transaction.',
     wallets: [
       ['makes several calls as one', () => sendCalls({ batching: 'supported' })],
       [
@@ -602,7 +602,7 @@ const sections: readonly {
   },
   {
     title: 'Who pays the fee',
-    text: 'ERC-7677, a draft, for [providers with a `paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the capability,\nthe user pays.',
+    text: 'The standard is ERC-7677, which is a draft. It is for [providers with a\n`paymaster`](../hooks/useSendCalls.mdx#who-pays-the-fee). Without the capability, the user pays.',
     wallets: [
       [
         'lets a paymaster pay',
@@ -633,7 +633,7 @@ const sections: readonly {
   },
   {
     title: 'Connect and sign in with one prompt',
-    text: 'ERC-7846, a draft, on EVM networks, for wallets in\n[`signsIn`](../concepts/sign-in.md#connect-and-sign-in-with-one-prompt), `solana:signIn` on Solana, and one-click auth over\nWalletConnect. `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says whether\nthere is one prompt. Without the capability, the wallet asks the user twice.',
+    text: 'On EVM networks, the standard is ERC-7846, which is a draft. It is for wallets in\n[`signsIn`](../concepts/sign-in.md#connect-and-sign-in-with-one-prompt). On Solana, it is `solana:signIn`, and over\nWalletConnect, it is one-click auth (CAIP-222). `isOnePrompt` of [`useSiwx`](../hooks/useSiwx.mdx) says whether there is\none prompt. Without the capability, the wallet asks the user twice.',
     wallets: [
       ['signs in while it connects', () => signIn({ onePrompt: 'supported' })],
       ['does not know the method', () => signIn({ onePrompt: 'none' })],
@@ -666,7 +666,7 @@ const sections: readonly {
   },
   {
     title: 'Permissions',
-    text: 'ERC-7715, a draft. [`usePermissions`](../hooks/usePermissions.mdx) asks for a permission.\n[`useSupportedPermissions`](../hooks/useSupportedPermissions.mdx) says what a wallet can grant. Without the capability, the app has to ask the user each time.',
+    text: 'The standard is ERC-7715, which is a draft. [`usePermissions`](../hooks/usePermissions.mdx) asks for a permission, and\n[`useSupportedPermissions`](../hooks/useSupportedPermissions.mdx) says which permissions a wallet can grant. Without the\ncapability, the app has to ask the user each time.',
     wallets: [
       ['grants permissions', () => askPermission({ granting: 'supported' })],
       [
@@ -695,7 +695,7 @@ const sections: readonly {
   },
   {
     title: 'Requests to pay',
-    text: 'CAIP-358, a draft. [`usePay`](../hooks/usePay.mdx) shows the preview. Without the capability,\nlatchkey asks the wallet for a transfer.',
+    text: 'The standard is CAIP-358, which is a draft. [`usePay`](../hooks/usePay.mdx) returns the preview. Without the capability,\nlatchkey asks the wallet for a transfer.',
     wallets: [
       ['answers requests to pay', () => pay({ paying: 'supported' })],
       ['does not know requests to pay', () => pay({ paying: 'none' })],
@@ -715,7 +715,7 @@ const sections: readonly {
   },
   {
     title: 'Responses that ask for a payment (402)',
-    text: 'x402, version 2. [`usePay`](../hooks/usePay.mdx) shows the preview. Each wallet that signs typed data can\npay. A site that asks for another scheme is not paid (`payments/UNPAYABLE`).',
+    text: 'The format is x402, version 2. [`usePay`](../hooks/usePay.mdx) returns the preview. Each wallet that signs typed data can\npay. If a site asks for another scheme, latchkey does not pay (`payments/UNPAYABLE`).',
     wallets: [
       ['signs typed data', () => payForReport({})],
       ['signs typed data; the user rejects', () => payForReport({ rejects: true })],
@@ -725,7 +725,7 @@ const sections: readonly {
   },
   {
     title: 'Several namespaces with one prompt',
-    text: 'CAIP-25, in review, with [`multichain()`](../concepts/connecting.md#one-wallet-several-namespaces). The row of the wallet\nsays whether one prompt connects all (`connectsAll`). Without the capability, the user chooses a namespace, and connects each one separately.',
+    text: "The standard is CAIP-25, which is in review. Add\n[`multichain()`](../concepts/connecting.md#one-wallet-several-namespaces) to use it. `connectsAll` in the wallet's row says\nwhether one prompt connects all namespaces. Without the capability, the user connects each namespace separately.",
     wallets: [
       ['connects both in the format of MetaMask', () => connectAll('metamask')],
       ['connects both in the format of CAIP-25', () => connectAll('caip')],
@@ -740,7 +740,7 @@ const sections: readonly {
   },
   {
     title: 'Solana on phones',
-    text: 'Mobile Wallet Adapter, with [`solanaMobile()`](../concepts/connecting.md#solana-wallets-on-android), which lists the\nwallets of an Android phone as one row. Elsewhere the [wallet list](../concepts/wallet-list.md) opens wallets by links.',
+    text: 'The standard is Mobile Wallet Adapter. [`solanaMobile()`](../concepts/connecting.md#solana-wallets-on-android) shows the\nwallets of an Android phone as one row. On other devices, the [wallet list](../concepts/wallet-list.md) opens wallets by\nlinks.',
     wallets: [
       ['is on Android', () => openOnPhone('android')],
       ['is on Android; the user rejects', () => openOnPhone('android', { rejects: true })],
@@ -754,7 +754,7 @@ const sections: readonly {
   },
   {
     title: 'The wallet of a mini-app host',
-    text: 'The messages of Farcaster’s SDK, with [`miniApp()`](../concepts/connecting.md#mini-apps), and those of\n[Safe](../concepts/connecting.md#safe). Without a host, and if the host does not answer within 300 ms, the list has the\npage’s own wallets.',
+    text: 'A host is an app that shows your page inside itself. [`miniApp()`](../concepts/connecting.md#mini-apps) uses the messages\nof Farcaster’s SDK, and [`safe()`](../concepts/connecting.md#safe) uses those of Safe. Without a host, and if the host does\nnot answer within 300 ms, the list has the page’s own wallets.',
     wallets: [
       ['of Farcaster', () => openInHost()],
       ['of Farcaster; the user rejects', () => openInHost({ rejects: true })],
@@ -815,17 +815,20 @@ test('the table of abilities matches the behaviour of the sandbox’s wallets', 
   }
   const intro = `# What wallets can do
 
-How latchkey works with a wallet that has a capability, and with a wallet that does not have the capability or refuses to
-use it. The column _requests_ lists the requests about which the wallet asked the user, and the requests that the wallet
+See how latchkey works with a wallet that has a capability, and with a wallet that does not have it or refuses to use it.
+The column _requests_ lists the requests that the wallet showed to the user. It also lists the requests that the wallet
 refused, with the code of the refusal.
 
 A test writes this page. It runs each row with a wallet of the [sandbox](../sandbox.mdx), and fails if a result differs.
-Each section ends with wallets that are not in the page: [Safe](../concepts/connecting.md#safe), which answers in the
-format of its SDK, a wallet on another device over [WalletConnect](../concepts/walletconnect.md), and the EOA of the
-[embedded wallet](../concepts/embedded-wallet.md), which the code of its site answers for. The [page of the
-sandbox](../sandbox.mdx#abilities-on-and-off) has a switch for each capability and each refusal. Two features need no
-capability of the wallet: [words for what is signed](../hooks/useCallMeaning.mdx) and
-[receivers that carry their network](../concepts/sending.md#receivers-with-their-network).
+Each section ends with wallets that are not in the page: [Safe](../concepts/connecting.md#safe), a wallet on another
+device over [WalletConnect](../concepts/walletconnect.md), and the plain account of the [embedded
+wallet](../concepts/embedded-wallet.md). For Safe, the test answers in the format of Safe's SDK. For the embedded wallet,
+the code of its site answers.
+
+To try each capability and each refusal yourself, use the switches on the [page of the
+sandbox](../sandbox.mdx#abilities-on-and-off). Two features need no capability of the wallet: [explaining in words what
+the user signs](../hooks/useCallMeaning.mdx), and [receivers with their
+network](../concepts/sending.md#receivers-with-their-network).
 `
   await expect([intro, ...parts].join('\n')).toMatchFileSnapshot(page)
 })

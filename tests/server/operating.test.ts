@@ -189,7 +189,7 @@ describe.each(databaseKinds())('an operator who follows the documentation on %s'
     const [, rotate = ''] = commandsOf('operating.md', 'Rotate keys')
     expect(await operator.run(rotate)).toBe('')
     expect(await operator.run(removeKey, values)).not.toContain('etherscanApiKey')
-    const [several = ''] = commandsOf('getting-started.md', 'Several projects')
+    const [several = ''] = commandsOf('getting-started.md', 'Create several projects')
     const [create = '', token = '', list = ''] = several.trim().split('\n')
     await operator.run(create)
     const server = await operator.start()

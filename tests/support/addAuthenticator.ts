@@ -5,7 +5,7 @@ export interface Authenticator {
   readonly authenticatorId: string
 }
 
-/** Adds Chromium's virtual authenticator to a tab and the frames in it. */
+/** Adds Chromium's virtual authenticator to a tab and to the frames in it. */
 export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ export async function addAuthenticator(page: Page, { hasPrf = true } = {}): Prom
   return { authenticatorId, devtools }
 }
 
-/** Copies the passkeys to another tab. Their PRF secrets stay. */
+/** Copies the passkeys to another tab, with their PRF secrets. */
 async function copyPasskeys(from: Authenticator, to: Authenticator) {
   const { authenticatorId, devtools } = from
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
@@ -45,7 +45,7 @@ export async function finishPasskey(
   { hasPrf = true } = {},
 ) {
   await popup.getByRole('button', { name: 'Create a passkey' }).waitFor()
-  // A window has its own authenticator, so its passkey is copied before the window closes.
+  // A window has a separate authenticator, so its passkey is copied before the window closes.
   const other = await addAuthenticator(popup, { hasPrf })
   await popup.evaluate(() => {
     window.close = () => {}

@@ -4,7 +4,7 @@ const address = (last: number) => `0x${String(last).padStart(40, '0')}`
 
 export const picture = 'data:image/png;base64,AA=='
 
-/** A token in the format of the service. */
+/** Creates a token in the format of the service. */
 export const reportedToken = (changes: object = {}, last = 1) => ({
   name: 'Moss',
   symbol: 'MOSS',
@@ -23,8 +23,8 @@ export const reportedEther = {
 }
 
 /**
- * The blockchain service as a `fetch`, for tests in happy-dom, which cannot run the sandbox's
- * servers.
+ * Simulates the blockchain service as a `fetch`, for tests in happy-dom, which cannot run the
+ * sandbox's servers.
  */
 export function answerAccount() {
   let status: number | undefined
@@ -53,7 +53,10 @@ export function answerAccount() {
       services: { blockchainApi: 'https://chains.test' },
     }),
     asked: (end: string) => asked.filter((path) => path.endsWith(end)).length,
-    /** Makes all further requests fail with this status. `undefined` makes them work again. */
+    /**
+     * Makes all further requests fail with this status. `undefined` makes further requests succeed
+     * again.
+     */
     fail(next: number | undefined) {
       status = next
     },

@@ -1,4 +1,4 @@
-/** A wallet API that returns a project's settings, and allows every page. */
+/** Simulates a wallet API that returns a project's settings, and allows every page. */
 export function answerConfig(features: readonly object[]): typeof globalThis.fetch {
   return async (input) => {
     const { pathname } = new URL(String(input))

@@ -3,7 +3,7 @@ import { withServices } from './withServices.ts'
 
 export const historyAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** An entry of the history in the format of the blockchain API. */
+/** Creates an entry of the history in the format of the blockchain API. */
 export function historyEntry(id: string, changes: { [field: string]: unknown } = {}) {
   const { transfers = [coinTransfer()], ...metadata } = changes
   return {
@@ -40,8 +40,8 @@ export const nftTransfer = ({ isSpam }: { isSpam: boolean }) => ({
 })
 
 /**
- * A history as a `fetch`, for transactions that did not happen on any sandbox chain, and for tests
- * in happy-dom, which cannot run the sandbox's servers.
+ * Simulates a history as a `fetch`, for transactions that did not happen on any sandbox chain, and
+ * for tests in happy-dom, which cannot run the sandbox's servers.
  */
 export function answerHistory(
   entries: readonly unknown[] = [historyEntry('a')],
@@ -75,7 +75,10 @@ export function answerHistory(
       projectId: 'project',
       services: { blockchainApi: 'https://chains.test' },
     }),
-    /** Makes all further requests fail with this status. `undefined` makes them work again. */
+    /**
+     * Makes all further requests fail with this status. `undefined` makes further requests succeed
+     * again.
+     */
     fail(next: number | undefined) {
       status = next
     },
@@ -85,7 +88,7 @@ export function answerHistory(
   }
 }
 
-/** Reads the history as a component would, until the subscription is stopped. */
+/** Reads the history as a component does, until the subscription is stopped. */
 export async function openHistory(engine: Engine) {
   const { history } = await engine.load(activity)
   return { history, stop: history.subscribe(() => {}) }

@@ -6,7 +6,7 @@ import { withServices } from './withServices.ts'
 
 const supported = { http: ['eip155:1'], ws: [] }
 
-/** A name registry as a `fetch`, for tests in happy-dom, which cannot run servers. */
+/** Simulates a name registry as a `fetch`, for tests in happy-dom, which cannot run servers. */
 export function answerNames({ lastFirst = false } = {}) {
   const registry = createNameRegistry()
   const failing = new Set<string>()
@@ -40,7 +40,7 @@ export function answerNames({ lastFirst = false } = {}) {
     projectId: 'p1',
     services: { blockchainApi: 'https://names.test' },
     networks: [mainnet],
-    // The registry refuses old signatures, so the platform has the real time.
+    // The registry refuses old signatures, so the platform uses the real time.
     platform: { ...createTestPlatform({ fetch }), clock },
   })
   return { registry, clock, options, fail: (path: string) => void failing.add(path) }

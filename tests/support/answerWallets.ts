@@ -4,8 +4,8 @@ import { findWallets } from '../../server/api/findWallets.ts'
 import { withServices } from './withServices.ts'
 
 /**
- * The sandbox's wallet list as a `fetch`, for tests in happy-dom, which cannot run the sandbox's
- * servers.
+ * Simulates the sandbox's wallet list as a `fetch`, for tests in happy-dom, which cannot run the
+ * sandbox's servers.
  */
 export function answerWallets() {
   const wallets = makeWallets(600)
@@ -39,7 +39,10 @@ export function answerWallets() {
       projectId: 'project',
       services: { walletApi: 'https://wallets.test' },
     }),
-    /** Makes all further requests fail with this status. `undefined` makes them work again. */
+    /**
+     * Makes all further requests fail with this status. `undefined` makes further requests succeed
+     * again.
+     */
     fail(next: number | undefined) {
       status = next
     },

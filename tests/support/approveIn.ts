@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** In milliseconds. Longer than the frame requires. */
+/** In milliseconds. The frame requires less. */
 const usualHold = 1_000
 
-/** Clicks a button. The button may disappear during the click if it has nothing left to do. */
+/** Clicks a button. If the click ends the view, the button may disappear during the click. */
 export async function pressUnlessGone(button: Locator, key: string) {
   const pressed = button.press(key).catch(() => {})
   await Promise.race([pressed, button.waitFor({ state: 'hidden' })])

@@ -15,8 +15,8 @@ type Rule = (files: readonly SourceFile[]) => string[]
 export const readSources = () => readFolder(resolve(import.meta.dirname, '../../src'))
 
 /**
- * The tests and their helpers, without the test pages (which are apps) and without the links in the
- * folder of React 18.
+ * Returns the tests and their helpers. Leaves out the test pages, which are apps, and the links in
+ * the folder of React 18.
  */
 export const readTests = () =>
   readFolder(resolve(import.meta.dirname, '..')).filter(
@@ -39,7 +39,7 @@ interface Import {
   isPackage: boolean
 }
 
-/** Every import and re-export of a file, static or dynamic. */
+/** Returns every import and re-export of a file, static and dynamic. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text)
   const statements = code.matchAll(
@@ -80,8 +80,8 @@ const relativeImports = (files: readonly SourceFile[]) =>
 const layers = ['engine', 'hooks', 'primitives', 'themes']
 
 /**
- * Layers import only downwards: themes > primitives > hooks > engine. Nothing outside `src` is
- * imported.
+ * Layers import only lower layers: themes > primitives > hooks > engine. No file of `src` imports a
+ * file outside `src`.
  */
 export const layersPointDown: Rule = (files) => {
   const layerOf = (path: string) => layers.indexOf(path.split('/')[0]!)
@@ -100,8 +100,8 @@ const engineOrder = [
 ]
 
 /**
- * Engine folders import only downwards: createEngine > features > router and similar > store and
- * similar. Type imports may go up.
+ * Folders of the engine import only lower folders: createEngine > features > router and similar >
+ * store and similar. Type imports may go up.
  */
 export const engineLayersPointDown: Rule = (files) => {
   const rankOf = (path: string) => {
@@ -120,9 +120,9 @@ export const engineLayersPointDown: Rule = (files) => {
 }
 
 /**
- * A feature may import the interface of another feature (a file whose name begins with a capital
- * letter), its errors, and its token for loading. It gets the other feature's functions from the
- * context.
+ * A feature may import only three things from another feature: its interface (a file whose name
+ * begins with a capital letter), its errors, and its token for loading. The context provides the
+ * functions of the other feature.
  */
 export const featuresStayApart: Rule = (files) => {
   const featureOf = (path: string) => /^engine\/features\/(\w+)\//.exec(path)?.[1]
@@ -137,8 +137,8 @@ export const featuresStayApart: Rule = (files) => {
 }
 
 /**
- * Files without circular imports, type imports included. One line for each circle, with all its
- * files.
+ * No file is part of a circular import, type imports included. Returns one line for each circle,
+ * with all of its files.
  */
 export const importsHaveNoCycles: Rule = (files) => {
   const targets = new Map(files.map(({ path }) => [path, [] as string[]]))
@@ -174,7 +174,9 @@ function circlesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles.sort((a, b) => b.length - a.length)
 }
 
-/** An interface describes what a thing can do, not the function that creates it. */
+/**
+ * An interface is written as a type. It is not derived from the function that creates the object.
+ */
 export const typesAreWritten: Rule = (files) =>
   files.flatMap(({ path, text }) =>
     [
@@ -184,7 +186,7 @@ export const typesAreWritten: Rule = (files) =>
     ].map(([found]) => `${path} has ${found}`),
   )
 
-/** Files whose promises share a request, a window or data, and do not load code. */
+/** Files whose promises share a request, a window or data. These promises do not load code. */
 const sharedWork = [
   'engine/bridges/wagmi/createWagmiWallets.ts',
   'engine/connectors/walletConnect/createTransport.ts',
@@ -193,9 +195,7 @@ const sharedWork = [
   'engine/platform/openDatabase.ts',
 ]
 
-/**
- * Only `lazy()` loads code that arrives later, with a retry. No other file keeps such a promise.
- */
+/** Only `lazy()` loads code later, with a retry. No other file keeps such a promise. */
 export const codeLoadsByLazy: Rule = (files) =>
   files
     .filter(({ path }) => path !== 'engine/store/lazy.ts' && !sharedWork.includes(path))
@@ -207,7 +207,8 @@ export const codeLoadsByLazy: Rule = (files) =>
     })
 
 /**
- * Hooks have no state of their own. It is in the engine, or in a store that the hook only reads.
+ * Hooks have no state of their own. The state is in the engine, or in a store that the hook only
+ * reads.
  */
 export const hooksKeepNoState: Rule = (files) =>
   files
@@ -215,13 +216,16 @@ export const hooksKeepNoState: Rule = (files) =>
     .filter(({ text }) => /\buse(?:State|Reducer)\(/.test(withoutComments(text)))
     .map(({ path }) => path)
 
-/** The part of the engine that a reader has to know: without facts about networks and providers. */
+/**
+ * The part of the engine that a reader must know. It leaves out the facts about networks and
+ * providers.
+ */
 export const engineFiles = (files: readonly SourceFile[]): readonly SourceFile[] =>
   files.filter(isEngine).filter(({ path }) => !/^engine\/(?:networks|providers)\//.test(path))
 
 /**
- * The packages that the engine may import: one for reads, one for services' answers, and those that
- * an adapter needs in its own folder.
+ * The engine may import only a few packages: one package for reads, one package for the answers of
+ * services, and the packages that an adapter needs in its own folder.
  */
 export const engineNeedsFewPackages: Rule = (files) =>
   files
@@ -244,9 +248,10 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
-        // Encodings, because each chain has its own.
+        // Encodings are allowed, because each chain has its own.
         to !== '@scure/base' &&
-        // Hashes, for checksums of addresses, EIP-712, ERC-8213, and the id of a paid request.
+        // Hashes are allowed, for the checksums of addresses, EIP-712, ERC-8213, and the id of a
+        // paid request.
         !(
           /^engine\/(caip|features\/(meaning|payments|send))\//.test(from) &&
           to.startsWith('@noble/hashes/')
@@ -268,10 +273,13 @@ const bareFetch = /(?<![.\w'"`$])fetch\(/
 const ownFetch = /[{,]\s*fetch\s*[,}]/
 const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/
 
-/** Bundlers look for this exact code, which keeps development code out of production builds. */
+/**
+ * Matches the exact code that keeps development code out of production builds. Bundlers search for
+ * this code.
+ */
 const developmentOnly = /declare const process: .*|if \(process\.env\.NODE_ENV === 'development'\)/g
 
-/** Only `engine/platform` may use the page, the process and the time of day. */
+/** Only `engine/platform` may use the page, the process and the current time. */
 export const engineTouchesNoGlobals: Rule = (files) =>
   files
     .filter(isEngine)
@@ -289,7 +297,7 @@ export const engineTouchesNoGlobals: Rule = (files) =>
 const moduleState =
   /^(?:export )?(?:(?:let|var) |const (\w+)(?:: (?!Readonly)[^=\n]+)? = (?:new \w+|create[A-Z]\w*\(|\[\]|\{\}))/m
 
-/** Modules of the engine keep no state, because two engines must not share anything. */
+/** Modules of the engine keep no state, because two engines must not share state. */
 export const engineModulesKeepNothing: Rule = (files) =>
   files
     .filter(isEngine)
@@ -319,15 +327,15 @@ const groups = [
   'themes/icons/modalIcons.tsx',
 ]
 
-/** The interface of a feature: `features/send/Send.ts` exports `SendFeature`. */
+/** Whether a file is the interface of a feature: `features/send/Send.ts` exports `SendFeature`. */
 const isInterfaceOfFeature = (path: string) => {
   const [, noun, name] = /^engine\/features\/(\w+)\/(\w+)\.ts$/.exec(path) ?? []
   return name !== undefined && name === noun![0]!.toUpperCase() + noun!.slice(1)
 }
 
 /**
- * Each feature has its interface in `features/<noun>/<Noun>.ts`. Analytics has none, because it
- * only has events.
+ * Each feature has its interface in `features/<noun>/<Noun>.ts`. Analytics has no interface,
+ * because it has only events.
  */
 export const featuresWithoutInterface: Rule = (files) => {
   const nouns = files.flatMap(({ path }) => /^engine\/features\/(\w+)\//.exec(path)?.[1] ?? [])
@@ -339,8 +347,8 @@ export const featuresWithoutInterface: Rule = (files) => {
 }
 
 /**
- * The name of a file is the exact name of one of its exports. The interface of a feature may be
- * called `<Noun>Feature`.
+ * The name of a file is the exact name of one of its exports. The export of a feature's interface
+ * may be called `<Noun>Feature`.
  */
 export const filesAreNamedAfterAnExport: Rule = (files) =>
   files
@@ -386,8 +394,8 @@ export const clientFilesSaySo: Rule = (files) =>
     .map(({ path }) => path)
 
 /**
- * Timeouts and delays that do not decide the result of a test: how long to continue, and how slow a
- * simulated wallet is.
+ * Timeouts and delays that do not decide the result of a test. They set how long to continue, or
+ * how slow a simulated wallet is.
  */
 const timesOfTheirOwn = [
   'soak/soak.browser.test.ts',
@@ -411,17 +419,17 @@ const findInTests =
       )
 
 /**
- * Tests measure no time, because a measured time depends on the machine and its load. Count work
- * instead: calls, characters, growth from n to 2n. If you have to measure a time, add it to `npm
- * run bench` as a ratio.
+ * Tests do not measure time, because a measured time depends on the machine and its load. Count the
+ * work instead: calls, characters, or the growth from n to 2n. If you must measure a time, add it
+ * to `npm run bench` as a ratio.
  */
 export const testsMeasureNoTime = findInTests(
   /performance\s*\.(?:now|mark|measure)\(|\bcpuUsage\b|\bhrtime\b|console\.time\w*\(|\bmeasure\(|Date\.now\(\)\s*[-<>]|(?:-|<=?|(?<!=)>=?)\s*Date\.now\(\)/g,
 )
 
 /**
- * Tests do not sleep, because a sleep is too short on one machine and too long on another. Advance
- * the clock, use `settle()`, or wait for something that must come after.
+ * Tests do not sleep, because a sleep is too short on one machine and too long on another machine.
+ * Advance the clock, use `settle()`, or wait for an event that must come later.
  */
 export const testsDoNotSleep = findInTests(
   /\bwaitForTimeout\(|\(?\b(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,\s*[^)\s]+|await (?:sleep|delay|setTimeout)\([^)]+/g,
@@ -435,7 +443,9 @@ export const testsArePatient = findInTests(
   /\b(?:t|testT|hookT)imeout: (?:[1-5]?\d_\d{3}|\d{1,4}|[1-5]\d{4})\b|^\s*\}, (?:[12]?\d_\d{3}|\d{3,4}|[12]\d{4})\)$/gm,
 )
 
-/** The Markdown pages of the repository. Their paths are relative to its root. */
+/**
+ * Returns the Markdown pages of the repository. Their paths are relative to the repository's root.
+ */
 export const readPages = (): SourceFile[] => {
   const project = resolve(import.meta.dirname, '../..')
   const pages = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -473,7 +483,7 @@ export const messagesArePlain: Rule = (files) =>
   )
 
 /**
- * The TypeScript and JavaScript files outside `src`: tests, the sandbox, the server and the
+ * Returns the TypeScript and JavaScript files outside `src`: tests, the sandbox, the server and the
  * scripts.
  */
 export const readTools = (): SourceFile[] => {
@@ -510,7 +520,7 @@ export const pagesArePlain: Rule = (files) =>
     ),
   )
 
-/** The type assertions in a file: `x as T`, but not `x as const`. */
+/** Returns the type assertions in a file: `x as T`, but not `x as const`. */
 export function castsOf({ path, text }: SourceFile): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -524,7 +534,7 @@ export function castsOf({ path, text }: SourceFile): string[] {
   }
 }
 
-/** The code blocks of the docs' pages, and the live examples. */
+/** Returns the code blocks of the docs' pages, and the live examples. */
 export const readExamples = (): SourceFile[] => {
   const folder = resolve(import.meta.dirname, '../../docs/examples')
   const live = readFolder(folder).map(({ path, text }) => ({ path: `docs/examples/${path}`, text }))
@@ -544,7 +554,7 @@ export const smallFilesOfOneImporter: Rule = (files) => {
   const importers = new Map<string, Set<string>>()
   for (const { from, to } of relativeImports(files))
     importers.set(to, (importers.get(to) ?? new Set()).add(from))
-  // A picture or a file of the registry has its own file, so that it loads separately.
+  // A picture and a file of the registry are separate files, so that they load separately.
   const loadsAlone = (path: string) =>
     /^(themes\/marks\/(network|token)[A-Z]|engine\/providers\/erc7730\/registry\/)/.test(path)
   return files
@@ -553,7 +563,7 @@ export const smallFilesOfOneImporter: Rule = (files) => {
     .map(({ path }) => path)
 }
 
-/** A list of files in CONTRIBUTING.md, to be read in this order. */
+/** A list of files in CONTRIBUTING.md. They are read in this order. */
 interface Walk {
   title: string
   steps: { path: string; implemented: string | undefined }[]
@@ -574,9 +584,9 @@ export function readWalks(): Walk[] {
 }
 
 /**
- * The steps of a walk without a connection to an earlier step. A file is connected if an earlier
- * file imports it, if it imports an earlier file, or if it implements an interface that an earlier
- * file imports.
+ * Returns the steps of a walk that are not connected to an earlier step. A file is connected if an
+ * earlier file imports it, if it imports an earlier file, or if it implements an interface that an
+ * earlier file imports.
  */
 export function brokenStepsOf(files: readonly SourceFile[], { steps }: Walk): string[] {
   const texts = new Map(files.map((file) => [file.path, file]))

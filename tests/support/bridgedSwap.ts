@@ -9,7 +9,10 @@ import { dai, testRouter, testSwapProvider, usdc } from './testSwapProvider.ts'
 
 const networks = ['eip155:1', 'eip155:8453'] as const
 
-/** The options of a page with two networks, and a provider that swaps between these networks. */
+/**
+ * Returns the options of a page with two networks, and with a provider that swaps between these
+ * networks.
+ */
 export const bridgedSetUp = (status: SwapArrival['status'] = 'pending') => ({
   networks: [mainnet, base] as const,
   providers: [
@@ -66,7 +69,10 @@ export const previewedAcross = () => ({
   },
 })
 
-/** Opens a page whose last swap went to the other network. The first chain has confirmed it. */
+/**
+ * Opens a page whose last swap sent tokens to the other network. The first chain has confirmed the
+ * swap.
+ */
 export function sentAcross(status: SwapArrival['status']) {
   const answers: Readonly<Record<string, unknown>> = {
     eth_blockNumber: '0x20',

@@ -7,10 +7,10 @@ export { checkAxe } from './checkAxe.ts'
 
 export interface OpenPageOptions {
   readonly colorScheme?: 'light' | 'dark'
-  /** Default: `reduce`, because a click waits for every animation, and drawing takes time. */
+  /** Default: `reduce`. Otherwise a click waits for every animation, and drawing takes time. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** The user agent, for example a phone's. */
+  /** The user agent, for example that of a phone. */
   readonly userAgent?: string
   /** Whether the screen is a touch screen. */
   readonly hasTouch?: boolean
@@ -22,7 +22,7 @@ export interface OpenPageOptions {
   readonly initScript?: Parameters<BrowserContext['addInitScript']>[0]
   /** Runs before the page opens, for example to install test wallets. */
   readonly prepare?: (context: BrowserContext) => Promise<void>
-  /** The base URL, if it is not that of the test pages. */
+  /** The base URL. Default: the URL of the test pages. */
   readonly baseUrl?: string
 }
 
@@ -40,13 +40,15 @@ interface BrowserFixtures {
   /** Prints what the pages show when a test fails. */
   showPages: undefined
   openPage: OpenPage
-  /** Opens a page that stays open until the file's last test. The tests of the file share it. */
+  /**
+   * Opens a page that stays open until the last test of the file. The tests of the file share it.
+   */
   openSharedPage: OpenPage
 }
 
 /**
- * Waits until a page has done everything that is ready: pending messages, frames to draw, and idle
- * callbacks. If something has not happened by then, it does not happen.
+ * Waits until a page has no more work: no pending messages, no frames to draw, and no idle
+ * callbacks. Anything that has not happened by then will not happen.
  */
 export function settled(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {
@@ -60,7 +62,7 @@ export function settled(page: Page | Frame): Promise<void> {
 /** Vitest's `test` with pages that fail the test when they log an error. */
 export const test = base.extend<BrowserFixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures off the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
     async ({}, use) => {
       const browser = await chromium.connect(inject('browserEndpoint'))
       await use(browser)
@@ -83,7 +85,7 @@ export const test = base.extend<BrowserFixtures>({
   openSharedPage: [({ browser }, use) => withPages(browser, use), { scope: 'file' }],
 })
 
-/** The text and the fields of all pages and frames. Long ones are cut. */
+/** Returns the text and the fields of all pages and frames. Long texts are cut. */
 async function readPages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const frames = pages.flatMap((page) => page.frames())
@@ -91,7 +93,7 @@ async function readPages(browser: Browser): Promise<string> {
     frame
       .evaluate(() => {
         const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
-        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not shown.
+        // biome-ignore lint/performance/useDomNodeTextContent: hidden text must be left out.
         return `${location.href}\n${document.body.innerText.slice(0, 10_000)}\nfields: ${fields}`
       })
       .catch(({ message }: Error) => `${frame.url()}: ${message}`),

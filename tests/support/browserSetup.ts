@@ -28,12 +28,13 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the pages of a project's tests, by the project's name. The tests of `package` install and
- * serve their own pages.
+ * Builds the pages for the tests of a project, by the project's name. The tests of `package`
+ * install and serve their own pages.
  */
 const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: () => buildPages(),
-  // A development build logs React's warnings, which a production build does not.
+  site: () => buildPages(),
+  // A development build logs React's warnings. A production build does not.
   scenes: () => buildPages('development'),
   docs: buildDocs,
   pages: buildDocs,

@@ -2,7 +2,7 @@ const ofTexts = ['split', 'indexOf', 'lastIndexOf', 'slice', 'endsWith', 'toLowe
 
 /**
  * Counts the characters that `work` passes to functions that read a text: regular expressions,
- * searches, copies, encoders. Unlike a time, this number is the same on every machine.
+ * searches, copies and encoders. Unlike a time, this number is the same on every machine.
  */
 export function charactersRead(work: () => unknown): number {
   let read = 0

@@ -8,8 +8,8 @@ const contrast = { runOnly: ['color-contrast'] }
 
 /**
  * Fails if the view in the modal has a problem in light or dark mode, at the page's size or at 360
- * px. All looks are checked in one visit, because opening a page takes longer than a check. In dark
- * mode only colors differ.
+ * px. All looks are checked in one visit, because opening a page takes longer than a check. Dark
+ * mode changes only the colors.
  */
 export async function checkLooks(page: Page) {
   const own = page.viewportSize()!

@@ -8,20 +8,20 @@ interface Property<Input, Output> {
   seed: number
   given: fc.Arbitrary<Input>
   read: (given: Input) => Output
-  /** Checks every accepted value. */
+  /** Checks a value that the parser accepted. */
   holds: (output: Exclude<Output, undefined>, given: Input) => void
   /** The codes of the errors that the parser may throw. */
   throws?: RegExp
   /**
-   * How many of a hundred cases the parser must accept. A parser that refuses everything would
-   * prove nothing.
+   * The minimum number of cases out of a hundred that the parser must accept. A parser that refuses
+   * every input would prove nothing.
    */
   least?: number
 }
 
 /**
- * Checks that, for any input, a parser returns a valid value, returns nothing, or throws one of its
- * own errors, and that it changes no prototype.
+ * Checks a parser with any input. The parser must return a valid value, return nothing, or throw
+ * one of its own errors. It must not change any prototype.
  */
 export function checkProperty<Input, Output>(property: Property<Input, Output>) {
   const { given, holds, least = 5, read, seed, throws } = property

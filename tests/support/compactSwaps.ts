@@ -27,8 +27,8 @@ export interface PlainSwap {
 }
 
 /**
- * Converts a swap to a compact call. In the sandbox's exchange, a pool has the address of its
- * token.
+ * Converts a swap to a compact call. In the sandbox's exchange, the id of a pool is the address of
+ * its token.
  */
 function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap): Hex {
   const [token, pool] = [BigInt(srcToken), BigInt(dstToken)]
@@ -41,7 +41,7 @@ function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap)
 export const encode = (functionName: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: compactAbi, functionName, args } as never)
 
-/** Makes the service answer with compact calls, as the real one does for short routes. */
+/** Makes the service answer with compact calls, as the real service does for short routes. */
 export function answerCompactly(write: (swap: PlainSwap) => Hex = compactCall) {
   return (path: string, answer: Record<string, never>) => {
     if (path !== '/v1/convert/build-transaction') return undefined

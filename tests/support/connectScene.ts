@@ -4,15 +4,20 @@ import type { ViewName } from '../../src/engine/index.ts'
 import type { TestConfig } from './withServices.ts'
 
 interface ConnectSceneOptions {
-  /** Default: Meadow. Harbor sends money, so that Meadow's balances do not change. */
+  /**
+   * Default: Meadow. Use Harbor in scenes that send money, so that Meadow's balances do not change.
+   */
   readonly wallet?: 'Meadow' | 'Harbor'
   readonly query?: Readonly<Record<string, string>>
   readonly engine?: TestConfig
-  /** A second network, which uses the first network's chain. The wallet and the app know it. */
+  /**
+   * A second network on the same chain as the first network. The wallet and the app have this
+   * network.
+   */
   readonly network?: { readonly id: number; readonly name: string }
 }
 
-/** A connected account, with a service that returns tokens, history and names. */
+/** Connects an account, with a service that returns tokens, history and names. */
 export async function connectScene(
   page: Page,
   { engine, network, query, wallet = 'Meadow' }: ConnectSceneOptions = {},

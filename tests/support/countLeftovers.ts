@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** The used bytes of memory after a garbage collection. */
+/** Returns the number of used bytes after a garbage collection. */
 export async function heldBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -31,7 +31,7 @@ export function countListeners() {
       const capture = typeof options === 'object' ? Object(options).capture : options
       return `${target.constructor.name} ${type} ${idOf(listener)} ${Boolean(capture)}`
     }
-    // No spies are used, because spies would keep their arguments.
+    // The functions are replaced without spies, because spies keep their arguments.
     Object.assign(target, {
       addEventListener(type: string, listener: object, options?: AddEventListenerOptions) {
         const key = keyOf(type, listener, options)
@@ -46,8 +46,8 @@ export function countListeners() {
     })
     onTestFinished(() => {
       for (const [index, name] of names.entries()) {
-        // In some environments, a page's window has these functions itself; in others, it inherits
-        // them.
+        // In some environments, a page's window has these functions as its own properties. In
+        // others, the window inherits them.
         const own = before[index]
         if (own) Object.defineProperty(target, name, own)
         else Reflect.deleteProperty(target, name)

@@ -6,7 +6,10 @@ const whole = (text: unknown) => String(text).length
 const wholeOfThis = whole
 const result = (_self: unknown, _given: readonly unknown[], out: unknown) => whole(out)
 
-/** The native functions that read a text, and how many of its characters each reads. */
+/**
+ * The native functions that read a text. Each entry says how many characters of the text the
+ * function reads.
+ */
 const natives: readonly (readonly [
   owner: object,
   names: readonly string[],
@@ -31,7 +34,7 @@ const natives: readonly (readonly [
 
 /**
  * Counts the characters that `work` reads. Regular expressions run on an engine that counts each
- * step, so backtracking is counted too. For native functions, the characters that they read are
+ * step, so backtracking is counted too. For a native function, the characters that it reads are
  * counted. The same work gives the same number on every machine.
  */
 export function countWork(work: () => unknown): number {
@@ -45,13 +48,13 @@ export function countWork(work: () => unknown): number {
 }
 
 /**
- * Counts asynchronous work, such as a service call. Returns the first of three rounds that reads
- * less than `limit`, or the last one.
+ * Counts asynchronous work, such as a call of a service. Returns the first of three rounds that
+ * reads less than `limit`, or the last round.
  */
 export async function countWorkUntil(work: () => Promise<unknown>, limit: number): Promise<number> {
   let count = limit
-  // Code that loads during a round counts too, but it loads only once. The work itself is the same
-  // in each round.
+  // Code that loads during a round is also counted, but it loads only once. The work itself is the
+  // same in each round.
   for (let round = 0; round < 3 && count >= limit; round += 1) {
     const counter = createCounter()
     try {
@@ -64,7 +67,7 @@ export async function countWorkUntil(work: () => Promise<unknown>, limit: number
   return count
 }
 
-/** Counts from the start until it is stopped. */
+/** Creates a counter, which counts until it is stopped. */
 function createCounter() {
   let characters = 0
   const replaced: { install(): void; restore(): void }[] = []
@@ -94,7 +97,8 @@ function createCounter() {
     return value
   }
 
-  // All methods of strings and regular expressions call `exec` if it is not the native one.
+  // All methods of strings and regular expressions call `exec` if `exec` is not the native
+  // function.
   replace(RegExp.prototype, 'exec', () => createCountingExec(count, aside))
   for (const [owner, names, cost] of natives)
     for (const name of names)
@@ -107,7 +111,7 @@ function createCounter() {
       })
   replace(globalThis, 'BigInt', (native) => {
     const counted = (given: unknown) => {
-      // Converting digits to a number takes time that grows with their square.
+      // The time to convert digits to a number grows with the square of their count.
       if (typeof given === 'string') count(given.length ** 2 / 64)
       return Reflect.apply(native, undefined, [given as never])
     }

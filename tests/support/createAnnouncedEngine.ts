@@ -7,7 +7,7 @@ import { testInfo } from './createTestEvm.ts'
 export const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A running engine on a page where two EVM wallets have announced themselves. */
+/** Creates a running engine on a page where two EVM wallets have announced themselves. */
 export function createAnnouncedEngine({
   platform: changes,
   ...config

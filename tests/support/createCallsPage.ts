@@ -22,7 +22,7 @@ export interface CallsPageOptions
   /** The storage of an earlier page, to simulate a reload. */
   storage?: ReturnType<typeof memoryStorage>
   isConnected?: boolean
-  /** A wallet to use instead of the wallet in the page. */
+  /** The wallet to use instead of the wallet in the page. */
   distant?: DistantWallet
   /** The app's namespaces. Default: EVM networks. */
   namespaces?: readonly ('eip155' | 'solana')[]
@@ -135,9 +135,9 @@ export async function startCallsChain() {
       until,
       feature: await engine.load(calls),
       state: () => engine.getState().calls!,
-      /** The requests with this method. */
+      /** Returns the requests with this method. */
       asked: (method: string) => wallet.requests.filter((one) => one.method === method),
-      /** How many times the user was asked, apart from the connection. */
+      /** Returns how many times the user was asked. Does not count the connection. */
       prompts: () =>
         wallet.requests.filter(
           ({ method, wasAsked }) => wasAsked && method !== 'eth_requestAccounts',

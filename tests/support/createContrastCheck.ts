@@ -3,9 +3,9 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { loadAxe } from './loadAxe.ts'
 
 /**
- * Fails if axe finds a text with too little contrast. Contrast is axe's slowest check, so elements
- * that passed are not checked again if they appear with the same colors, on this page or a later
- * one.
+ * Creates a check that fails if axe finds a text with too little contrast. Contrast is axe's
+ * slowest check. So an element that passed is not checked again if it appears with the same colors
+ * on this page or on a later page.
  */
 export function createContrastCheck() {
   const passed = new Set<string>()
@@ -37,7 +37,7 @@ async function checkNewLooks(known: string[]) {
     return look
   }
   const showsText = (element: Element) =>
-    // The content of a shadow root is not part of the page's own elements.
+    // The content of a shadow root does not belong to the page's own elements.
     element.shadowRoot !== null ||
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
@@ -59,7 +59,8 @@ async function checkNewLooks(known: string[]) {
   const isMeantToShow = (element: Element) =>
     !element.closest('[aria-hidden=true], [inert]') &&
     getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)'
-  // Finds texts in exactly their background color. axe only reports such texts as uncertain.
+  // Finds texts that have exactly the color of their background. axe reports such texts only as
+  // uncertain.
   const invisible = incomplete.map((result) => ({
     ...result,
     nodes: result.nodes.filter(

@@ -25,8 +25,8 @@ const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
 
 /**
- * A simulated CometBFT node for CosmJS's own client. Like a chain, it refuses a transaction if the
- * signature is not the sender's, or is not over exactly these bytes.
+ * Simulates a CometBFT node for CosmJS's own client. Like a chain, the node refuses a transaction
+ * if the signature is not the sender's, or does not cover exactly these bytes.
  */
 export function createCosmosNode(chainId: string) {
   const sent: { mode: SignMode; from: string; to: string; amount: string }[] = []
@@ -61,7 +61,7 @@ export function createCosmosNode(chainId: string) {
     }),
   }
 
-  /** Checks the signature and the sequence. Returns the error, if there is one. */
+  /** Checks the signature and the sequence. Returns the error if there is one. */
   async function accept({ bodyBytes, authInfoBytes, signatures }: TxRaw) {
     const [signer] = AuthInfo.decode(authInfoBytes).signerInfos
     const { fee } = AuthInfo.decode(authInfoBytes)
@@ -96,11 +96,11 @@ export function createCosmosNode(chainId: string) {
   }
 
   return {
-    /** The transfers that the node accepted, and how each was signed. */
+    /** The transfers that the node accepted, with the signing method of each. */
     sent,
     /** Answers a JSON-RPC request. */
     execute,
-    /** Creates CosmJS's client on this node. */
+    /** Creates CosmJS's client, connected to this node. */
     async client(signer: Signer) {
       return SigningStargateClient.createWithSigner(
         await Comet38Client.create({ execute, disconnect() {} }),
@@ -113,7 +113,7 @@ export function createCosmosNode(chainId: string) {
   }
 }
 
-/** The status that a client reads from a node first. */
+/** Returns the status, which a client reads from a node first. */
 const status = (network: string) => ({
   node_info: {
     ...{ protocol_version: { p2p: '8', block: '11', app: '0' }, id: '00', listen_addr: 'local' },

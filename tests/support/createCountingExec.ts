@@ -9,7 +9,7 @@ const cut = (text: string, from: number, to: number): string =>
 /** Whether the rest of the expression matches from this position on. */
 type Rest = (at: number) => boolean
 /**
- * A part of an expression. Returns whether it matches from this position on, followed by the rest.
+ * A part of an expression. Returns whether the part and then the rest match from this position on.
  */
 type Part = (at: number, rest: Rest) => boolean
 
@@ -28,8 +28,8 @@ interface Program {
 
 /**
  * Implements `RegExp.prototype.exec` as the standard defines it, and reports how many characters it
- * reads. A library parses the expression. Because the library itself uses regular expressions, it
- * runs `aside`, where nothing is counted.
+ * reads. A library parses the expression. The library itself uses regular expressions, so it runs
+ * inside `aside`, where nothing is counted.
  */
 export function createCountingExec(
   count: (characters: number) => void,
@@ -174,7 +174,7 @@ function compile(source: string, flags: string, count: (characters: number) => v
   function repeated({ element, greedy, max, min }: AST.Quantifier): Part {
     const inner = part(element)
     if (['Character', 'CharacterSet', 'CharacterClass'].includes(element.type)) {
-      // Uses a loop, because a recursion would be as deep as the text is long.
+      // A loop, because a recursion would be as deep as the text is long.
       const step = (at: number) => {
         let end: number | undefined
         inner(at, (then) => {
@@ -233,7 +233,7 @@ function compile(source: string, flags: string, count: (characters: number) => v
     run,
     names,
     groupCount: numbers.size,
-    // If the expression is anchored, it is not tried at each position of a text.
+    // An anchored expression is not tried at each position of a text.
     isAnchored:
       !flags.includes('m') &&
       pattern.alternatives.every(({ elements: [first] }) =>

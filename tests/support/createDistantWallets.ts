@@ -28,23 +28,23 @@ import { createStandInFrame, Refusal, secureOrigin } from './createStandInFrame.
 import { networkWith } from './englishFrame.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
-/** A request about which the user was asked, or that the wallet refused. */
+/** A request that the user was asked to approve, or that the wallet refused. */
 export interface DistantRequest {
   method: string
   /** The code of the refusal. */
   refused?: number | undefined
 }
 
-/** A wallet that is not an extension of the page. It uses the chain at `rpcUrl`. */
+/** A wallet that is not an extension in the page. It uses the chain at `rpcUrl`. */
 export interface DistantWallet {
   connectors: NonNullable<EngineConfig['connectors']>
   platform: Partial<Platform>
   requests: DistantRequest[]
-  /** Whether the wallet is working on a request, so that the page's time must not advance. */
+  /** Whether the wallet is processing a request. Meanwhile, the page's time must not advance. */
   isBusy(): boolean
   /**
-   * How many milliseconds the page's time advances in one step. A small number if messages take
-   * real time.
+   * The number of milliseconds by which the page's time advances in one step. Use a small number if
+   * messages take real time.
    */
   step?: number
   /** Starts to connect the wallet, as its user would. */
@@ -57,8 +57,8 @@ export interface DistantWallet {
 const { alice, bob } = testAccounts
 
 /**
- * Safe's app around the page, which uses the messages of Safe's SDK. Its account is a contract that
- * Bob owns (ERC-1271), with Alice's tokens. Anvil sends the transactions.
+ * Creates Safe's app, which contains the page and uses the messages of Safe's SDK. Its account is a
+ * contract that Bob owns (ERC-1271), with Alice's tokens. Anvil sends the transactions.
  */
 export async function createSafeWallet(rpcUrl: string): Promise<DistantWallet> {
   const requests: DistantRequest[] = []
@@ -160,7 +160,9 @@ export async function createSafeWallet(rpcUrl: string): Promise<DistantWallet> {
   }
 }
 
-/** A wallet on another device: WalletConnect's own client, a relay, and Alice's key. */
+/**
+ * Creates a wallet on another device, with WalletConnect's own client, a relay, and Alice's key.
+ */
 export async function createPeer(rpcUrl: string): Promise<DistantWallet> {
   const relay = await startRelay()
   const peer = await startPeerWallet({
@@ -210,7 +212,7 @@ interface Asked {
   siwxMessage?: object
 }
 
-/** The user, with the sign-in message that the frame signs during the login. */
+/** Returns the user, with the sign-in message that the frame signs during the login. */
 async function userOf({ chainId = 1, siwxMessage }: Asked = {}) {
   const isSolana = String(chainId).startsWith('solana')
   const account = privateKeyToAccount(alice.privateKey)
@@ -235,8 +237,8 @@ async function userOf({ chainId = 1, siwxMessage }: Asked = {}) {
 }
 
 /**
- * The embedded wallet with Alice's key. The code of its site answers, behind the messages of its
- * frame.
+ * Creates the embedded wallet with Alice's key. The real code of its site answers the messages of
+ * the page.
  */
 export function createEmbedded(
   rpcUrl: string,

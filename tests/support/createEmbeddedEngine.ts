@@ -28,7 +28,7 @@ export function createEmbeddedEngine({
   })
   const { engine, clock } = arranged
 
-  /** Makes the frame ready: waits 500 ms after READY, and until all that follows is done. */
+  /** Makes the frame ready: waits 500 ms after READY, and until all pending work is done. */
   async function comeUp() {
     await settle()
     clock.advance(500)

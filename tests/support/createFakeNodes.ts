@@ -3,7 +3,7 @@ import { createTestClock } from '../../src/engine/testing/createTestPlatform.ts'
 export interface NodeRequest {
   host: string
   method: string
-  // biome-ignore lint/suspicious/noExplicitAny: the test knows what it asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the parameters of its requests.
   params: any
   at: number
 }
@@ -15,8 +15,8 @@ type Answer =
   | { error: { code: number; message: string } }
 
 /**
- * RPC nodes behind a `fetch`. They record their requests, and return the answers that the test
- * sets.
+ * Simulates RPC nodes as a `fetch`. They record their requests, and return the answers that the
+ * test sets.
  */
 export function createFakeNodes({
   answer,

@@ -1,6 +1,6 @@
 type Listener = (detail: unknown) => void
 
-/** An EIP-1193 provider that returns the answers of the test, valid or not. */
+/** Creates an EIP-1193 provider that returns the answers of the test, valid or not. */
 export function createFakeProvider(answers: Record<string, unknown> = {}) {
   const listeners: { event: string; listener: Listener }[] = []
   const requests: { method: string; params?: unknown }[] = []

@@ -3,7 +3,7 @@ import { createTestPage } from './createTestPage.ts'
 
 export type InjectedPage = ReturnType<typeof createInjectedPage>
 
-/** A page whose `window` the test fills, for wallets that do not announce themselves. */
+/** Creates a page whose `window` the test fills, for wallets that do not announce themselves. */
 export function createInjectedPage() {
   const globals: Record<string, unknown> = {}
   const page = createTestPage({ injected: (name) => readField(globals, name) })

@@ -26,12 +26,15 @@ export interface ChainAnswers {
   calls?: Readonly<Record<string, string>>
   code?: string
   slot?: string
-  /** A proxy, and the slot with the address of its code. All other slots are empty. */
+  /**
+   * The address of a proxy, and the slot that contains the address of its code. All other slots are
+   * empty.
+   */
   proxy?: { address: string; slot: string }
   /** The answers of `eth_getStorageAt` by slot. */
   slotOf?: (slot: string) => string
   isDown?: boolean
-  /** An error that nodes return for each `eth_call`, instead of an answer. */
+  /** The error that nodes return for each `eth_call`, instead of an answer. */
   failure?: string
   /** Whether the chain never answers. */
   hangs?: boolean
@@ -73,9 +76,9 @@ export async function createMeaningEngine(answers: ChainAnswers = {}) {
   return { engine, explain: await engine.load(meaning), nodes, platform, stop, wallet }
 }
 
-/** The labels and texts of a meaning. */
+/** Returns the labels and texts of a meaning. */
 export const linesOf = ({ fields }: Pick<Meaning, 'fields'>) =>
   fields.map(({ label, text: shown }) => `${label}: ${shown}`)
 
-/** The kinds of a meaning's warnings. */
+/** Returns the kinds of a meaning's warnings. */
 export const kindsOf = ({ warnings }: Pick<Meaning, 'warnings'>) => warnings.map(({ kind }) => kind)

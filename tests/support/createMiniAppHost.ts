@@ -10,7 +10,7 @@ const farcaster = 'https://farcaster.xyz'
 type HostSdk = Parameters<typeof exposeToEndpoint>[0]['sdk']
 type HostWallet = NonNullable<Parameters<typeof exposeToEndpoint>[0]['ethProvider']>
 
-/** A wallet in the host, with the interface that Farcaster's host package expects. */
+/** Creates a wallet in the host, with the interface that Farcaster's host package expects. */
 function createHostWallet() {
   const listeners = new Map<string, Set<(detail: unknown) => void>>()
   const asked: { method: string; params?: unknown }[] = []
@@ -48,7 +48,7 @@ interface HostOptions {
   isSilent?: boolean
 }
 
-/** A page in a frame of a host, which runs Farcaster's own host package. */
+/** Creates a page in a frame of a host. The host runs Farcaster's own host package. */
 export function createMiniAppHost({
   origin = farcaster,
   sdk = {},

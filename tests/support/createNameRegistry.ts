@@ -15,7 +15,10 @@ const mainCoinType = 60
 const clockSkew = 10_000
 const mostExtras = 5
 
-/** A registry of Ethereum names in memory, with the rules for registering a name. */
+/**
+ * Creates a registry of Ethereum names in memory. It has the rules of the service for registering a
+ * name.
+ */
 export function createNameRegistry() {
   const names = new Map<string, RegisteredName>()
 
@@ -77,7 +80,7 @@ export function createNameRegistry() {
   }
 }
 
-/** Reads the name from a recent message. Throws if the message has other content. */
+/** Reads the name from a recent message. Throws if the message has any other content. */
 function readMessage(message: string): string {
   const { name, attributes, timestamp } = readJson(message)
   if (typeof name !== 'string' || !/^[a-z0-9.-]+$/.test(name))

@@ -18,7 +18,7 @@ import { type TestConfig, withServices } from './withServices.ts'
 // A long timeout, because other programs may keep the machine busy.
 const patient = { timeout: 60_000 }
 
-/** The owner of the names. It has a real key, and the test simulates the wallet with this key. */
+/** The owner of the names. The test simulates the owner's wallet with this real key. */
 export const nameOwner = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
@@ -32,7 +32,7 @@ const connectors = [testConnector(), loginConnector]
 
 export interface NamesEngineOptions extends TestConfig {
   wallet?: TestAdapterOptions
-  /** The wallet that connects. Default: the embedded wallet, whose accounts may register names. */
+  /** The wallet that connects. Default: the embedded wallet. Its accounts may register names. */
   connectorId?: 'auth' | 'test.meadow' | 'none'
   connection?: Parameters<typeof testConnection>[0]
   /** The network of the wallet. */
@@ -55,7 +55,7 @@ export async function createNamesEngine(
   // signatures.
   await Promise.all([names(), import('../../src/engine/createLazyFeatures.ts')])
   const clock = createTestClock(Date.now())
-  // The registry refuses old signatures, so the platform has the real time.
+  // The registry refuses old signatures, so the platform uses the real time.
   const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }
   const engine = createEngine(
     withServices({
@@ -82,7 +82,7 @@ export async function createNamesEngine(
   }
   const feature = await engine.load(names)
 
-  /** Keeps a read active during the test, and returns its result after it has finished. */
+  /** Keeps a read active during the test. Returns the result after the read has finished. */
   async function read<Data>(query: { subscribe(listener: () => void): () => void; get(): Data }) {
     query.subscribe(() => {})
     await expect.poll(() => Object(query.get()).isFetching, patient).toBe(false)

@@ -27,7 +27,7 @@ type OnrampSandbox = Pick<Sandbox, 'services' | 'projectId' | 'onramp' | 'chains
 // A long timeout, because other programs may keep the machine busy.
 const patient = { timeout: 60_000 }
 
-/** Does what a user does on the seller's page: pays, after which the coins arrive on the chain. */
+/** Pays on the seller's page, as a user does. Afterwards the coins arrive on the chain. */
 export async function payAt(url: string, amount: string) {
   const { origin, searchParams } = new URL(url)
   const body = new URLSearchParams({
@@ -39,7 +39,7 @@ export async function payAt(url: string, amount: string) {
   expect(await answer.text()).toContain('Sold:')
 }
 
-/** A seller of the sandbox, as a host configures it. */
+/** Returns a seller of the sandbox, as a host configures it. */
 export const tillPage = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
   onrampPage({ id: 'till', name: 'Till', url, publicKey: 'key:1' })
 
@@ -79,7 +79,7 @@ export async function createOnrampEngine(
       networks: [network],
       onramp: [tillPage(sandbox)],
       adapters: [
-        // The wallet is simulated, but its balance comes from the real chain.
+        // The wallet is simulated, but its balance is read from the real chain.
         Object.assign(
           (context: Parameters<typeof onChain>[0]) => {
             const { balances, nodes } = onChain(context)
@@ -116,14 +116,14 @@ export async function createOnrampEngine(
     }
   }
 
-  /** Resolves when all requests made so far are answered, and the page has handled the answers. */
+  /** Resolves when all requests so far are answered, and the page has handled the answers. */
   async function quiet() {
     await settle()
     await expect.poll(() => underWay, patient).toBe(0)
     await settle()
   }
 
-  /** Returns the result of a read after it has finished. */
+  /** Returns the result of a read after the read has finished. */
   async function read<Data>(query: Query<Data>): Promise<Data> {
     await expect
       .poll(() => {
@@ -143,10 +143,10 @@ export async function createOnrampEngine(
     onramp: feature,
     quiet,
     read,
-    /** How many requests were sent. */
+    /** Returns the number of sent requests. */
     requests: () => requests,
     purchase: () => engine.getState().onramp?.purchase,
-    /** Types an amount, and waits for the price. */
+    /** Enters an amount, and waits for the price. */
     async price(amount: string) {
       await read(feature.options)
       feature.setDraft({ amount })

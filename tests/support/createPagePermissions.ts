@@ -1,10 +1,10 @@
 import type { PagePermissions } from '../../server/secureSite/frame/evm/permissions/answerPermissions.ts'
 import { siteRequests } from '../../server/secureSite/SiteApi.ts'
 
-/** The maximum size of a request's body, as in the real site. */
+/** The maximum size of a request's body. The real site has the same limit. */
 const largestBody = 64 * 1_024
 
-/** Stores the permissions of one page in memory. Accepts what the site's rules allow. */
+/** Stores the permissions of one page in memory. Refuses what the site's rules do not allow. */
 export function createPagePermissions(): PagePermissions {
   const id = 'user'
   const kept: `0x${string}`[] = []

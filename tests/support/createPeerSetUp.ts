@@ -44,7 +44,7 @@ export async function createPeerSetUp({
   }
   const stops: (() => void)[] = []
 
-  /** Creates an engine as a page load does: it has only the stored data. */
+  /** Creates an engine as a page load does: only the stored data remains. */
   function loadPage(): Engine {
     const engine = createEngine(
       withServices({
@@ -80,11 +80,11 @@ export type PeerSetUp = Awaited<ReturnType<typeof createPeerSetUp>>
 export const until = (holds: () => unknown, what = 'it'): Promise<void> =>
   expect.poll(() => Boolean(holds()), { interval: 5, message: what }).toBe(true)
 
-/** The open sockets of this process, on both sides of all connections. */
+/** Returns the number of open sockets in this process. Both ends of a connection are counted. */
 export const openSockets = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
 
-/** Waits for the link that the engine shows, and returns it. */
+/** Waits for the link that the engine shows. Returns the link. */
 export async function shownLink(engine: Engine): Promise<string> {
   const read = () => {
     const { status, uri } = engine.getState().pairing
@@ -94,7 +94,7 @@ export async function shownLink(engine: Engine): Promise<string> {
   return read()!
 }
 
-/** Connects as a user does who scans the code. */
+/** Connects as a user who scans the QR code. */
 export async function connectPeer(
   { engine, peer }: Pick<PeerSetUp, 'engine' | 'peer'>,
   connecting = engine.connection.connect(pocket),

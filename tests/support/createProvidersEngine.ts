@@ -8,14 +8,17 @@ import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'
 interface ProvidersEngineOptions extends TestEngineOptions {
   /** The account in use. Default: Alice on EVM networks. */
   address?: string
-  /** Answers a request instead of the network. If it returns `undefined`, the network answers. */
+  /**
+   * Answers a request instead of the network. If this function returns `undefined`, the network
+   * answers.
+   */
   answer?(url: string, init: RequestInit | undefined): Promise<Response> | undefined
 }
 
 /**
- * Creates an engine with a connected account on the nodes of one network. It uses the namespace's
- * own adapter and no service. `asked` lists each request that left the page: the JSON-RPC method,
- * otherwise the URL.
+ * Creates an engine with a connected account on the nodes of one network. The engine uses the
+ * adapter of the namespace, and no service. `asked` lists each request that left the page: the
+ * method of a JSON-RPC request, otherwise the URL.
  */
 export async function createProvidersEngine(
   network: Network,

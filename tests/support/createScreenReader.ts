@@ -3,8 +3,9 @@ const unheard = '[aria-hidden=true], [hidden], [inert], [aria-live=off]'
 
 /**
  * Simulates a strict screen reader. It reads text that is added to an existing live region, an
- * alert that is added with its text, and the modal's name whenever the modal gets the focus. Some
- * screen readers also read text that is added together with its region. This one does not.
+ * alert that is added with its text, and the modal's name each time the modal gets the focus. Some
+ * screen readers also read text that is added together with its region. This screen reader does
+ * not.
  */
 export function createScreenReader() {
   const said: string[] = []
@@ -65,7 +66,7 @@ const regionsIn = (node: Node) =>
     ? [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)]
     : []
 
-/** The text of a region, without parts that are only visual. */
+/** Returns the text of a region, without parts that are only visual. */
 function heard(region: Element): string {
   const copy = region.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()

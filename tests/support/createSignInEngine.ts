@@ -12,7 +12,7 @@ import {
   viewNames,
 } from './createTestEngine.ts'
 
-/** The account of the test adapter, whose key is well known. */
+/** The account of the test adapter. Its key is public. */
 export const testSigner = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
@@ -20,7 +20,10 @@ export const otherSigner = privateKeyToAccount(
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 )
 
-/** A sign-in of the host. It records its requests, and fails when the test sets an error. */
+/**
+ * Creates the host's part of a sign-in. It records its requests, and fails when the test sets an
+ * error.
+ */
 export function createTestSiwx({ required = true } = {}) {
   const sessions: SiwxSession[] = []
   const calls: string[] = []
@@ -96,7 +99,10 @@ export async function signIn(setUp: TestSetUp, signer = testSigner) {
 
 export const signInStatus = ({ engine }: Pick<TestSetUp, 'engine'>) => engine.getState().siwx.status
 
-/** The view that the user sees: the one on top of the open modal, or `undefined`. */
+/**
+ * Returns the view that the user sees: the top view of the open modal. `undefined` if the modal is
+ * closed.
+ */
 export const shownView = ({ engine }: Pick<TestSetUp, 'engine'>) =>
   engine.getState().modal.open ? viewNames(engine).at(-1) : undefined
 
@@ -111,7 +117,7 @@ export function tamper(signature: string): Hex {
   return `0x${flipped.toString(16).padStart(signature.length - 2, '0')}`
 }
 
-/** Makes the wallet switch to other accounts by itself. */
+/** Simulates that the wallet switches to other accounts without a request. */
 export async function switchAccount(
   { wallet }: Pick<TestSetUp, 'wallet'>,
   ...addresses: readonly string[]
@@ -120,7 +126,7 @@ export async function switchAccount(
   await settle()
 }
 
-/** A session as a host might have it. */
+/** Creates a session in the form that a host stores. */
 export function sessionOf(accountAddress = testAddress, more: object = {}): SiwxSession {
   const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
   const data = { accountAddress, chainId: 'eip155:1', ...page, ...more } as const

@@ -44,7 +44,7 @@ interface SolanaSwapOptions extends Omit<EngineConfig, 'platform'> {
 
 /**
  * Opens a page on a Solana in memory with Jupiter's program, with Jupiter's service, and with a
- * wallet that has Alice's key: 10 SOL, 50 USDC and no JUP.
+ * wallet. The wallet has Alice's key, 10 SOL, 50 USDC and no JUP.
  */
 export async function createSolanaSwapEngine({ answer, market, ...config }: SolanaSwapOptions) {
   const now = typeof market === 'function' ? market : () => market

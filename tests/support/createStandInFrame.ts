@@ -13,11 +13,11 @@ export interface Said {
 
 type Answer = unknown | ((payload: never) => unknown)
 
-/** The frame does not answer at all. */
+/** The answer of a frame that does not answer. */
 export const silence = Symbol('silence')
 /**
- * The user has not decided: the frame asks, and answers 4001 if the page aborts before the user
- * decides, as latchkey-server does.
+ * The answer of a frame whose user has not decided. The frame asks the user, and answers 4001 if
+ * the page aborts the request before, as latchkey-server does.
  */
 export const undecided = Symbol('undecided')
 
@@ -32,7 +32,7 @@ export class Refusal {
   }
 }
 
-/** The messages of a frame that accepts every request. */
+/** The answers of a frame that accepts every request. */
 const usualAnswers: Record<string, Answer> = {
   SYNC_DAPP_DATA: undefined,
   SYNC_THEME: undefined,
@@ -67,8 +67,8 @@ const usualAnswers: Record<string, Answer> = {
 }
 
 /**
- * Simulates windows of other origins. Messages arrive like real ones, with their origin and source
- * window.
+ * Simulates windows of other origins. Messages arrive like real messages, with their origin and
+ * source window.
  */
 export function createStandInFrame({
   isReady = true,
@@ -95,7 +95,7 @@ export function createStandInFrame({
     focused: number
   }[] = []
   const posted: { said: Said; origin: string }[] = []
-  /** The page's URL, and the URLs to which it was redirected. */
+  /** The page's URL, and the URLs to which the page was redirected. */
   const page = { href, leftFor: [] as string[] }
   let blocksPopups = false
   let isAnswering = isReady
@@ -105,7 +105,7 @@ export function createStandInFrame({
   const frame = () => frames.at(-1)!
   const popup = () => popups.at(-1)!
 
-  /** Delivers a message as the browser does, by default from the frame. */
+  /** Delivers a message as the browser does. Default sender: the frame. */
   function deliver(data: unknown, { origin = secureOrigin, source }: Partial<WindowMessage> = {}) {
     for (const listener of [...listeners])
       listener({ data: structuredClone(data), origin, source: source ?? frame()?.window })
@@ -119,7 +119,7 @@ export function createStandInFrame({
     }
     const given = answers[name]
     const value = typeof given === 'function' ? given(payload as never) : given
-    // The answer may be a promise, because a frame that signs with a real key takes a moment.
+    // The answer may be a promise, because signing with a real key takes some time.
     if (value instanceof Promise) void value.then(settleWith)
     else settleWith(value)
 

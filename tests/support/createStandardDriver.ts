@@ -19,7 +19,7 @@ const trap = () => {
 export interface StandardRigOptions<Account extends StandardWalletAccount> {
   factory: AdapterFactory
   networks: readonly Network[]
-  /** The first network's name in the Wallet Standard. */
+  /** The name of the first network in the Wallet Standard. */
   chain: string
   accounts: readonly Account[]
   createWallet(
@@ -32,7 +32,7 @@ export interface StandardRigOptions<Account extends StandardWalletAccount> {
   config?: AdapterContext['config']
 }
 
-/** A page with Wallet Standard wallets, for the test suite that all adapters run. */
+/** Creates a page with Wallet Standard wallets, for the test suite that runs for all adapters. */
 export function createStandardDriver<Account extends StandardWalletAccount>({
   accounts,
   chain,

@@ -6,7 +6,9 @@ import { verifyTransactionSignature } from '@mysten/sui/verify'
 const gas = { computationCost: '1', storageCost: '1', storageRebate: '0' }
 const digest = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 
-/** Creates a transfer of a thousandth of a millionth of a SUI. It is complete without a node. */
+/**
+ * Creates a transfer of 1,000 MIST, which is 0.000001 SUI. The transfer is complete without a node.
+ */
 export function suiTransfer({ from, to }: { from: string; to: string }) {
   const transaction = new Transaction()
   transaction.transferObjects([transaction.splitCoins(transaction.gas, [1_000])], to)
@@ -18,8 +20,8 @@ export function suiTransfer({ from, to }: { from: string; to: string }) {
 }
 
 /**
- * A simulated Sui node for Mysten's own client. Like a chain, it refuses a transaction if the
- * signature is not the sender's, or is not over exactly these bytes.
+ * Simulates a Sui node for Mysten's own client. Like a chain, the node refuses a transaction if the
+ * signature is not the sender's, or does not cover exactly these bytes.
  */
 export function createSuiNode() {
   const executed: string[] = []
@@ -46,12 +48,12 @@ export function createSuiNode() {
     executed,
     /** Answers a request of Sui's JSON-RPC. */
     request,
-    /** Mysten's client on this node. */
+    /** Mysten's client, connected to this node. */
     client: new SuiJsonRpcClient({ network: 'mainnet', transport }),
   }
 }
 
-/** The effects of a transaction that changed no objects. */
+/** Returns the effects of a transaction that changed no objects. */
 const effectsOf = (transactionDigest: string) =>
   bcs.TransactionEffects.serialize({
     V2: {

@@ -33,7 +33,7 @@ const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
 
 export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet' | 'ticket'
 
-/** A token of the sandbox, for a swap. */
+/** Returns a token of the sandbox for a swap. */
 export function swapToken(name: SwapTokenName): SwapToken {
   const { address, decimals, symbol } = contracts[name]
   return {
@@ -61,11 +61,11 @@ export interface SwapEngineOptions extends Omit<TestConfig, 'platform'> {
   /** Changes to the services' answers. */
   tamper?: (path: string, answer: Record<string, never>) => unknown
   isConnected?: boolean
-  /** Whether the node supports state overrides, as most do. */
+  /** Whether the node supports state overrides, as most nodes do. */
   overrides?: 'taken' | 'ignored'
 }
 
-/** A page on the sandbox's chain and services, with a wallet that has Alice's key. */
+/** Opens a page on the sandbox's chain and services, with a wallet that has Alice's key. */
 export async function createSwapEngine(
   sandbox: Pick<Sandbox, 'chains' | 'exchange' | 'projectId' | 'services'>,
   { tamper, isConnected = true, overrides = 'taken', ...config }: SwapEngineOptions = {},
@@ -123,7 +123,7 @@ export async function createSwapEngine(
       connectorId: testWallets.meadow.rdns,
     })
   const feature = await engine.load(swap)
-  // This code is loaded in advance, because the page's time would advance while it loads.
+  // This code is loaded in advance. Otherwise the page's time would advance while the code loads.
   await Promise.all([
     engine.load(calls),
     engine.load(capabilities),
@@ -134,9 +134,7 @@ export async function createSwapEngine(
   const reader = createPublicClient({ transport: http(rpcUrl) })
   const call = (method: string, params: unknown[] = []) => callChain({ rpcUrl, method, params })
 
-  /**
-   * Advances the page's time, except during requests, so that the machine's speed does not matter.
-   */
+  /** Advances the page's time, except during requests. So the machine's speed does not matter. */
   async function pass() {
     if (isStopped) throw new Error('The test is over.')
     if (underWay === 0) clock.advance(250)
@@ -216,9 +214,12 @@ export async function createSwapEngine(
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
       await untilMined({ rpcUrl })
     },
-    /** How often a node was asked to simulate a call with other code at the account's address. */
+    /**
+     * Returns how often a node was asked to simulate a call with other code at the account's
+     * address.
+     */
     trials: () => trials,
-    /** Makes Alice allow a contract to spend all of her tokens with this name. */
+    /** Approves that a contract may spend all of Alice's tokens with this name. */
     async allow(name: SwapTokenName, spender: string) {
       const data = encodeFunctionData({
         abi,
@@ -230,7 +231,7 @@ export async function createSwapEngine(
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
       await untilMined({ rpcUrl })
     },
-    /** The wallet's requests that show a prompt. */
+    /** Returns the wallet's requests that show a prompt. */
     prompts: () => wallet.requests.filter(({ method }) => /^eth_(send|sign)/.test(method)),
     stop() {
       isStopped = true
@@ -240,7 +241,7 @@ export async function createSwapEngine(
   }
 }
 
-/** Removes the third parameter of `eth_call`, as for a node without state overrides. */
+/** Removes the third parameter of `eth_call`, to simulate a node without state overrides. */
 function withoutOverrides(init: RequestInit | undefined): RequestInit | undefined {
   if (typeof init?.body !== 'string' || !init.body.includes('eth_call')) return init
   const strip = (one: { method?: string; params?: unknown[] }) =>

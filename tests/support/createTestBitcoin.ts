@@ -9,7 +9,9 @@ import type { Connector } from '../../src/engine/features/connectors/Connectors.
 import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 
-/** The Bitcoin or the Stacks adapter, on a page that the test fills. Discovery has started. */
+/**
+ * Creates the Bitcoin or the Stacks adapter, on a page that the test fills. Discovery has started.
+ */
 export function createTestBitcoin({
   namespace = 'bitcoin',
   globals = {},
@@ -36,7 +38,9 @@ export function createTestBitcoin({
   }
 }
 
-/** Creates a wallet of the sandbox that approves, with the accounts of Alice and Bob. */
+/**
+ * Creates a wallet of the sandbox that approves all requests, with the accounts of Alice and Bob.
+ */
 export const createApprovingWallet = (changes: Partial<BitcoinWalletOptions> = {}) =>
   createBitcoinWallet({
     name: 'Meadow',

@@ -8,7 +8,10 @@ import { testConnection } from '../../src/engine/testing/index.ts'
 
 export const testUri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-/** A simulated WalletConnect connector. The test sets what it shows, and how its wallet answers. */
+/**
+ * Creates a simulated WalletConnect connector. The test sets the connector's details and the
+ * answers of its wallet.
+ */
 export function createTestConnector({
   namespaces = ['eip155'],
 }: {

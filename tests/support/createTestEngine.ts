@@ -56,7 +56,7 @@ export async function connectWallet(
   return connecting
 }
 
-/** Disconnects. The wallets agree. */
+/** Disconnects. The wallets accept the request. */
 export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engine' | 'wallet'>) {
   const disconnecting = engine.connection.disconnect()
   for (const request of wallet.requests) if (request.method === 'disconnect') request.approve()
@@ -64,8 +64,8 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
 }
 
 /**
- * Runs everything that is ready, and waits for code that is loading. If something has not happened
- * by then, it does not happen, so a test need not wait for it.
+ * Runs everything that is ready, and waits for code that is loading. Anything that has not happened
+ * by then will not happen, so a test does not need to wait for it.
  */
 export async function settle() {
   await takeTurns()
@@ -74,8 +74,8 @@ export async function settle() {
 }
 
 /**
- * Waits until the services have received all pending requests: it sends its own request after all
- * others.
+ * Waits until the services have received all pending requests. To find out, this function sends its
+ * own request after all others.
  */
 export async function heard({ walletApi }: { walletApi: string }) {
   await settle()
@@ -83,15 +83,15 @@ export async function heard({ walletApi }: { walletApi: string }) {
 }
 
 /**
- * Timers without a delay run in the order in which they were set, so these timers run after all
- * others.
+ * Waits for all timers without a delay. They run in the order in which they were set, so these
+ * timers run last.
  */
 async function takeTurns() {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   for (let turn = 0; turn < 3; turn += 1) await setTimeout()
 }
 
-/** The outcome of a promise: its value, the code of its error, or `pending`. */
+/** Returns the outcome of a promise: its value, the code of its error, or `pending`. */
 export async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const ended = promise.then(
     (value) => value ?? 'done',
@@ -107,11 +107,11 @@ export const viewNames = (engine: Engine) =>
 export const connectionOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
   engine.getState().connection.namespaces[namespace]?.connections[0]
 
-/** The status of a namespace. A namespace that the engine does not have is disconnected. */
+/** Returns the status of a namespace: `disconnected` if the engine does not have the namespace. */
 export const statusOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
   engine.getState().connection.namespaces[namespace]?.status ?? 'disconnected'
 
-/** The requests to the wallets, such as `connect test.meadow`. */
+/** Returns the requests to the wallets, such as `connect test.meadow`. */
 export const asked = ({ wallet }: Pick<TestSetUp, 'wallet'>) =>
   wallet.requests.map(({ method, connectorId }) => `${method} ${connectorId}`)
 
@@ -136,7 +136,7 @@ export function recordEvents(engine: Engine): string[] {
 
 export const connectionsKey = '@latchkey/latchkey/connections'
 
-/** Storage in the state after an earlier visit, the current wallet first. */
+/** Creates storage in the state after an earlier visit. The current wallet comes first. */
 export function storageWith(
   connectorIds: readonly string[],
   recentWallets: readonly string[] = connectorIds.slice(0, 2),

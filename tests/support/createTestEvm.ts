@@ -7,7 +7,9 @@ import type { Platform } from '../../src/engine/platform/Platform.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 import { createFakeProvider } from './createFakeProvider.ts'
 
-/** The EVM adapter, on a page on which the test simulates the wallets. Discovery has started. */
+/**
+ * Creates the EVM adapter, on a page with wallets that the test simulates. Discovery has started.
+ */
 export function createTestEvm({
   config = {},
   platform: changes = {},
@@ -35,7 +37,7 @@ export function createTestEvm({
     reports,
     stop,
     connectors: () => reports.at(-1) ?? [],
-    /** Announces a valid wallet, and returns its provider. */
+    /** Announces a valid wallet. Returns its provider. */
     announceWallet(answers: Record<string, unknown> = {}, info: Partial<typeof testInfo> = {}) {
       const wallet = createFakeProvider(answers)
       announce({ info: { ...testInfo, ...info }, provider: wallet.provider })
@@ -51,5 +53,5 @@ export const testInfo = {
   rdns: 'test.meadow',
 }
 
-/** A signal that is never aborted. */
+/** Returns a signal that is never aborted. */
 export const noSignal = () => ({ signal: new AbortController().signal })

@@ -1,7 +1,7 @@
 import type { Platform } from '../../src/engine/platform/Platform.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 
-/** A page for wallets that announce themselves. Works in any environment. */
+/** Creates a page for wallets that announce themselves. Works in any environment. */
 export function createTestPage(changes: Partial<Platform> = {}) {
   const window = new EventTarget()
   let listeners = 0
@@ -27,7 +27,7 @@ export function createTestPage(changes: Partial<Platform> = {}) {
     platform,
     /** The target on which wallets announce themselves. */
     window,
-    /** How many listeners the engine has on the page. */
+    /** Returns the number of listeners that the engine has on the page. */
     listenerCount: () => listeners,
   }
 }

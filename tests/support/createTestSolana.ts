@@ -33,7 +33,7 @@ export function associatedAccount(owner: string, mint: string, program = program
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(programs.associated))[0].toBase58()
 }
 
-/** A key that no user has. The same number always gives the same key. */
+/** Returns a key that no user has. The same number always gives the same key. */
 export const testKey = (number: number) => base58.encode(new Uint8Array(32).fill(number))
 
 export function tokenAccount(mint: string, owner: string, amount: bigint): Uint8Array {
@@ -47,7 +47,7 @@ export function tokenAccount(mint: string, owner: string, amount: bigint): Uint8
 
 const amountOf = ({ data }: State) => new DataView(data.buffer).getBigUint64(64, true)
 
-/** Moves tokens into or out of an account. If the token is wrapped SOL, its lamports move too. */
+/** Adds tokens to an account or removes them. For wrapped SOL, the lamports change too. */
 export function moveTokens(state: TestAccounts, address: string, units: bigint) {
   const account = state.get(address)
   if (!account || account.data.length < 165) throw new Error(`${address} holds no tokens`)
@@ -61,15 +61,18 @@ export function moveTokens(state: TestAccounts, address: string, units: bigint) 
 }
 
 /**
- * A Solana in memory. It runs the instructions that swaps need, and the test implements Jupiter's
- * program. It reads transactions with web3.js.
+ * Creates a Solana in memory. It runs the instructions that swaps need, and the test implements
+ * Jupiter's program. Transactions are read with web3.js.
  */
 export function createTestSolana(runJupiter: (instruction: RunInstruction) => void) {
   const state: TestAccounts = new Map()
   const sent = new Map<string, unknown>()
   const asked: { method: string; params: unknown[] }[] = []
   const changes: {
-    /** Answers a request instead of the chain. If it returns `undefined`, the chain answers. */
+    /**
+     * Answers a request instead of the chain. If this function returns `undefined`, the chain
+     * answers.
+     */
     answer?: (method: string, params: never[]) => unknown
     blockhash: string
   } = { blockhash: testKey(9) }
@@ -161,7 +164,7 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
         }
       : null
 
-  // biome-ignore lint/suspicious/noExplicitAny: JSON-RPC hands over whatever the caller wrote.
+  // biome-ignore lint/suspicious/noExplicitAny: the parameters of JSON-RPC can be anything.
   const methods: Record<string, (params: any[]) => unknown> = {
     getBalance: ([address]) => ({ value: Number(state.get(address)?.lamports ?? 0n) }),
     getAccountInfo: ([address]) => ({ value: show(state.get(address)) }),
@@ -221,7 +224,7 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
     asked,
     changes,
     sent,
-    /** The balance of an account, in the smallest unit. */
+    /** Returns the balance of an account, in the smallest unit. */
     held(owner: string, mint: string, program = programs.token): bigint {
       const account = state.get(associatedAccount(owner, mint, program))
       return account ? amountOf(account) : 0n
@@ -255,7 +258,9 @@ export function createTestSolana(runJupiter: (instruction: RunInstruction) => vo
     addSol(address: string, lamports: bigint) {
       state.set(address, { lamports, owner: programs.system, data: new Uint8Array() })
     },
-    /** The chain's node as a `fetch`. `undefined` for requests to other hosts. */
+    /**
+     * Answers requests to the chain's node, as a `fetch`. `undefined` for requests to other hosts.
+     */
     answer(url: string, init?: RequestInit): Promise<Response> | undefined {
       if (!url.startsWith(testNode)) return undefined
       const { method, params } = JSON.parse(String(init?.body))

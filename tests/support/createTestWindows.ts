@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { PageWindows } from '../../src/engine/index.ts'
 
-/** Simulates the windows of a browser, with the URL of each. */
+/** Simulates the windows of a browser. Stores the URL of each window. */
 export function createTestWindows({ isBlocked = false } = {}) {
   const opened: { opener: unknown; shown: string[]; isClosed: boolean }[] = []
   const windows: PageWindows = {

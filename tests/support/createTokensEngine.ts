@@ -15,7 +15,7 @@ import { createTestAdapter, testConnection } from '../../src/engine/testing/inde
 import { createTestEngine, meadow, type TestEngineOptions } from './createTestEngine.ts'
 import { createTestEvm } from './createTestEvm.ts'
 
-/** Creates an engine on the sandbox's services and its first chain, with Alice connected. */
+/** Creates an engine on the sandbox's services and its first chain. Alice is connected. */
 export async function createTokensEngine(
   sandbox: Pick<Sandbox, 'chains' | 'projectId' | 'services'>,
   { platform, ...options }: TestEngineOptions = {},
@@ -46,7 +46,7 @@ export const onNode = (network: Network, rpcUrl: string): Network => ({
   rpcUrls: { default: { http: [rpcUrl] }, chainDefault: { http: [rpcUrl] } },
 })
 
-/** Returns the result of a read after nothing is pending. */
+/** Returns the result of a read once nothing is pending. */
 export async function settledRead<Data>(query: Query<Data>) {
   const stop = query.subscribe(() => {})
   await expect.poll(() => query.get().isFetching || query.get().status === 'idle').toBe(false)
@@ -54,7 +54,7 @@ export async function settledRead<Data>(query: Query<Data>) {
   return query.get()
 }
 
-/** Starts a read again, and returns its result. */
+/** Starts a read again. Returns its result. */
 export async function readAgain<Data>(query: Query<Data>) {
   const stop = query.subscribe(() => {})
   await settledRead(query)

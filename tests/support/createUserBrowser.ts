@@ -1,4 +1,4 @@
-/** Simulates a browser for a server: it keeps cookies, and sends the origin of the page. */
+/** Simulates a browser that visits a server. It keeps cookies, and sends the origin of the page. */
 export function createUserBrowser(url: string, origin = url) {
   const cookies = new Map<string, string>()
 

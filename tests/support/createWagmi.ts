@@ -77,7 +77,7 @@ export function createWagmi(
     return (setUp: Parameters<typeof create>[0]) => ({ ...create(setUp), ...said })
   }
 
-  /** The connector as wagmi stores it. */
+  /** Returns the connector as wagmi stores it. */
   const connector = (id: string): Connector => config.connectors.find((one) => one.id === id)!
 
   return {
@@ -99,7 +99,7 @@ export function createWagmi(
     connect: (id: string) => connect(config, { connector: connector(id) }),
     disconnect: (id: string) => disconnect(config, { connector: connector(id) }),
     reconnect: () => reconnect(config),
-    /** Wallets announce themselves to wagmi now (EIP-6963). */
+    /** Makes the wallets announce themselves to wagmi (EIP-6963). */
     announce() {
       for (const { id, said, wallet } of wallets) {
         const info = { uuid: id, rdns: id, icon: 'data:image/png;base64,AA==', ...said }

@@ -9,7 +9,10 @@ export type WalletServices = Awaited<ReturnType<typeof startServices>>
 export const openWalletServices = (options: ServicesOptions = {}) =>
   startServices({ chains: [], ...options })
 
-/** The queries of the requests to the wallet list, without the fields that every request has. */
+/**
+ * Returns the queries of the requests to the wallet list, without the fields that every request
+ * has.
+ */
 export const walletQueries = ({ log }: WalletServices) =>
   log.read({ service: 'walletApi', path: '/getWallets' }).map(({ query }) => {
     const { projectId: _, st: __, sv: ___, ...fields } = Object.fromEntries(query)
@@ -71,13 +74,13 @@ export function openWalletList() {
   }
 }
 
-/** Types into the search, and waits for the results. */
+/** Enters a text into the search, and waits for the results. */
 export async function searchWallets(
   { clock, engine, isSettled }: ReturnType<typeof createWalletsEngine>,
   text: string,
 ) {
   engine.wallets.search(text)
-  // Another timer limits prefetched images, so this waits for a second timer.
+  // The first timer limits prefetched images, so this waits for a second timer.
   await expect.poll(clock.waiting).toBeGreaterThan(1)
   clock.advance(300)
   await expect.poll(isSettled).toBe(true)

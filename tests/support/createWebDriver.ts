@@ -16,13 +16,15 @@ export interface WebRigOptions
   extends Pick<AdapterDriver, 'networks' | 'malformedAccounts' | 'noAccounts' | 'verify'> {
   factory: AdapterFactory
   announce: AnnounceWeb
-  /** Adds things to the page that are not wallets. */
+  /** Adds values to the page that are not wallets. */
   announceJunk(globals: Globals): void
-  /** The global in which pages list their wallets. */
+  /** The name of the global variable in which pages list their wallets. */
   registry: 'btc_providers' | 'webbtc_stx_providers'
 }
 
-/** A page with Bitcoin and Stacks wallets, for the test suite that all adapters run. */
+/**
+ * Creates a page with Bitcoin and Stacks wallets, for the test suite that runs for all adapters.
+ */
 export function createWebDriver({
   announce,
   announceJunk,

@@ -22,19 +22,19 @@ import type { OpenSmartAccount } from '../../server/secureSite/frame/evm/EvmSend
 import { createPagePermissions } from './createPagePermissions.ts'
 import { linesOf, networkWith } from './englishFrame.ts'
 
-/** A chain with smart accounts, and who bundles and pays for their operations. */
+/** A chain with smart accounts, its bundler, and its paymaster. */
 export interface OperationsPlace {
   readonly chainId: number
   readonly rpcUrl: string
   readonly bundlerUrl: string
   readonly paymasterUrl: string
-  /** Opens the smart account of a key. Omitted: the plain account is upgraded (EIP-7702). */
+  /** Opens the smart account of a key. If omitted, the plain account is upgraded (EIP-7702). */
   readonly open?: OpenSmartAccount
 }
 
 export const askAt = (url: string) => createAskNode(url, { 'content-type': 'application/json' })
 
-/** A user of the frame, without coins in the account of the key. */
+/** Creates a user of the frame. The plain account of the user's key has no coins. */
 export async function openUser(
   { bundlerUrl, chainId, open, paymasterUrl, rpcUrl }: OperationsPlace,
   {
@@ -44,10 +44,10 @@ export async function openUser(
     signer = key,
   }: {
     askNode?: AskNode
-    /** In the account that operates. */
+    /** The coins of the account that sends the operations, in ether. */
     ether?: string
     key?: Hex
-    /** The key that signs instead of the account's own. */
+    /** The key that signs. Default: the account's own key. */
     signer?: Hex
   } = {},
 ) {
@@ -74,7 +74,7 @@ export async function openUser(
     permissions: createPagePermissions(),
     approve: async (question) => void questions.push(question),
   }
-  /** What an app asks. `meanwhile`: happens while the user reads the question. */
+  /** Sends a request of an app. `meanwhile` runs while the user reads the question. */
   async function request(method: string, params: unknown[], meanwhile?: () => Promise<unknown>) {
     const approve: EvmRequestContext['approve'] = async (question) => {
       await context.approve(question)
@@ -89,9 +89,9 @@ export async function openUser(
     holds,
     key,
     request,
-    /** What the user was asked, in words. */
+    /** Returns the questions to the user, in words. */
     asked: () => questions.map(linesOf),
-    /** Sends calls that have to be one. Returns what an app learns of them. */
+    /** Sends calls that must run as one. Returns the status of the calls that an app gets. */
     async sendAsOne(calls: readonly object[], meanwhile?: () => Promise<unknown>) {
       const asked = { version: '2.0.0', atomicRequired: true, calls }
       const { id } = Object(await request('wallet_sendCalls', [asked], meanwhile))
@@ -100,10 +100,10 @@ export async function openUser(
   }
 }
 
-/** An address that nothing else uses. */
+/** Returns an address that nothing else uses. */
 export const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
-/** What operations of the frame's accounts do with any contracts, bundler and paymaster. */
+/** Tests the operations of the frame's accounts with any contracts, bundler and paymaster. */
 export function describeOperations(name: string, placeOf: () => OperationsPlace) {
   const pay = (to: Hex, amount: string) => ({ to, value: numberToHex(parseEther(amount)) })
   const nothing = (to: Hex) => ({ to, data: '0x' })

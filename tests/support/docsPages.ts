@@ -6,13 +6,13 @@ import { createContrastCheck } from './createContrastCheck.ts'
 
 export const phone = { width: 360, height: 740 }
 
-/** The options to open pages of the built docs without animations. */
+/** Returns the options to open pages of the built docs without animations. */
 export const docsOptions = (): OpenPageOptions => ({
   baseUrl: inject('pagesUrl'),
   reducedMotion: 'reduce',
 })
 
-/** How light the page's background is, from 0 to 255. */
+/** Returns the lightness of the page's background, from 0 to 255. */
 export const lightness = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor } = getComputedStyle(document.body)
@@ -23,14 +23,14 @@ export const lightness = (page: Page) =>
     return (red + green + blue) / 3
   })
 
-/** Waits until an example responds, which is after the sandbox has opened. */
+/** Waits until an example responds. An example responds after the sandbox has opened. */
 export async function whenLive(page: Page) {
   await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
 }
 
 /**
  * Checks that each page passes axe in light and dark mode, fits a phone, and logs no error. Checks
- * all pages, or one in `every`.
+ * all pages, or one out of `every` pages.
  */
 export async function checkDocsPages(openPage: OpenPage, { every }: { every: number }) {
   const waiting = listPages().flatMap(({ path }, index) => (index % every === 0 ? [path] : []))
@@ -45,7 +45,7 @@ export async function checkDocsPages(openPage: OpenPage, { every }: { every: num
       expect(await lightness(page), path).toBeGreaterThan(200)
       await checkAxe(page, { except: ['color-contrast'] })
       await checkContrast(page)
-      // Dark mode changes only colors.
+      // Dark mode changes only the colors.
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await lightness(page), path).toBeLessThan(55)
       await checkContrast(page)

@@ -4,8 +4,8 @@ import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import type { EngineSetUp } from './renderWithEngine.tsx'
 
 /**
- * The options of an engine with the embedded wallet, with a frame and a clock that the test
- * controls.
+ * Returns the options of an engine with the embedded wallet. The test controls the wallet's frame
+ * and the clock.
  */
 export function embeddedSetUp() {
   const site = createStandInFrame()

@@ -11,7 +11,7 @@ export const textOf = ({ text }: Row): string => (typeof text === 'string' ? tex
 export const linesOf = ({ rows, title }: Question): string =>
   [say(title), ...rows.map((one) => `${labelOf(one)}: ${textOf(one)}`)].join('\n')
 
-/** A network whose coin has this price. `undefined`: no price is known. */
+/** Returns a network with this price for its coin. `undefined`: the price is not known. */
 export const networkWith = (price?: number): CoinNetwork => ({
   name: 'Test chain',
   symbol: 'ETH',

@@ -1,8 +1,8 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 
-// The errors that React logs, for example for a missing key. Advice to wrap updates in `act` is
-// ignored, because it is only about the test.
+// The errors that React logs, for example for a missing key. React's advice to wrap updates in
+// `act` is ignored, because the advice is only about the test.
 const complaints: string[] = []
 const { error } = console
 console.error = (...said: unknown[]) => {

@@ -8,7 +8,8 @@ export async function findViolations(
   page: Page,
   options: RunOptions = {},
 ): Promise<readonly Result[]> {
-  // Only violations are returned, because describing each valid part takes longer than checking it.
+  // Only violations are returned, because describing the valid parts takes longer than checking
+  // them.
   const asked = { ...options, resultTypes: ['violations' as const] }
   // axe needs a separate page to combine the results of frames. Most pages have no frames.
   if (page.frames().length > 1) {

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const pages = resolve(import.meta.dirname, '../pages')
 
 /**
- * For `--changed`, which follows imports. A file that names a test page, such as `/connect/`,
- * counts as importing the page's code. This import never runs.
+ * A plugin for `--changed`, which follows imports. If a file names a test page, such as
+ * `/connect/`, the plugin adds an import of the page's code. This import never runs.
  */
 export function followPages(): Plugin {
   const codeOf = readdirSync(pages, { withFileTypes: true })

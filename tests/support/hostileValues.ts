@@ -39,7 +39,7 @@ const spitefulObjects: readonly unknown[] = [
   trap,
 ]
 
-/** A value that fast-check should not inspect: it would trigger the traps itself. */
+/** A value that fast-check must not inspect, because fast-check itself would trigger the traps. */
 class Sealed {
   readonly open: () => unknown
   constructor(open: () => unknown) {
@@ -72,7 +72,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   anything,
 )
 
-/** One of the valid values, unchanged or with one to three replaced parts. */
+/** Returns one of the valid values, unchanged or with one to three replaced parts. */
 export function nearly(
   good: readonly unknown[],
   strangers: fc.Arbitrary<unknown> = hostileJson,
@@ -88,7 +88,7 @@ export function nearly(
   )
 }
 
-/** The value with the hostile one at one of all its positions. */
+/** Returns the value with the hostile value at one of its positions. */
 function replaceAt(value: unknown, [count, stranger]: [number, unknown]): unknown {
   const places = placesOf(value)
   if (places.length === 0) return unseal(stranger)
@@ -116,7 +116,7 @@ function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copy(each)]))
 }
 
-/** The parts of a value that can be inspected without triggering a trap. */
+/** Whether a value can be inspected without triggering a trap. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || spitefulObjects.includes(value)) return false
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype

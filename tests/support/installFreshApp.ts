@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
 
 interface FreshApp {
   name: string
-  /** Returns more packages to install, for the app's folder. */
+  /** Returns the additional packages to install, for the app's folder. */
   packages: (
     folder: string,
   ) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
@@ -106,6 +106,6 @@ async function install(folder: string, { name, packages: more, files, tsconfig }
   })
 }
 
-/** The versions of packages in this repository. npm finds these versions in its cache. */
+/** Returns the versions of packages in this repository. npm finds these versions in its cache. */
 export const versionsOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]!.version]))

@@ -5,7 +5,7 @@ import { secureOrigin } from './createStandInFrame.ts'
 export const messenger = { isMobile: () => true, messenger: () => 'ios' as const }
 export const app = 'https://app.test/shop?item=1'
 
-/** Opens the page of a messaging app, on which the user chooses a provider. */
+/** Opens a page in a messaging app, and chooses a provider as the user. */
 export async function leaveForProvider(storage: KeyValueStorage = memoryStorage()) {
   const first = createEmbeddedEngine({ platform: { device: messenger, storage } })
   const leaving = first.login.social('github')
@@ -21,5 +21,5 @@ export const comeBack = (storage: KeyValueStorage, resultUri: string) =>
     platform: { device: messenger, storage },
   })
 
-/** The result that a provider returns after a success. */
+/** The result that a provider returns after a successful login. */
 export const result = `${secureOrigin}/social/result?code=1&state=abc`

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** axe's minified build, which is half as large. */
+/** The minified build of axe, which is half as large as the normal build. */
 export const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

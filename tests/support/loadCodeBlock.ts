@@ -7,8 +7,8 @@ const project = resolve(import.meta.dirname, '../..')
 const { exports } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8'))
 
 /**
- * The exports of a documentation code block, run as a host's own module would run, with the packages
- * of a folder. Packages in `missing` are imported by one of them, and not installed.
+ * Runs a code block of the documentation as a module of a host, with the packages of a folder.
+ * Returns the exports. Packages in `missing` are imported by another package, but not installed.
  */
 export async function loadCodeBlock<Module>(
   file: string,

@@ -1,6 +1,6 @@
 import type { NftProvider, Provider, ProviderAccount } from '../../src/engine/providers/index.ts'
 
-/** A host's provider of NFTs on its networks. Default: all networks. */
+/** Creates a host's provider of NFTs on its networks. Default: all networks. */
 export const nftsFrom = (
   list: (account: ProviderAccount) => ReturnType<NftProvider['getNfts']>,
   serves: Provider['serves'] = () => true,

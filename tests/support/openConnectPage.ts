@@ -11,19 +11,16 @@ import type { TestConfig } from './withServices.ts'
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
 export interface ConnectPageOptions extends OpenPageOptions {
-  /** Host options of the page's engine. */
+  /** The host's options for the page's engine. */
   readonly engine?: Omit<TestConfig, 'adapters' | 'networks' | 'platform'>
-  /** The ids of the page's engines, if it has several. */
+  /** The ids of the engines, if the page has several engines. */
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'
   /** The namespaces of the page and its wallets. Default: eip155. */
   readonly namespaces?: readonly ('eip155' | WalletNamespace)[]
   /** The URL of WalletConnect's relay. Without it, the page has no WalletConnect. */
   readonly relay?: string
-  /**
-   * The URL of the server at which users sign in, or `local`. Without it, users are not asked to
-   * sign in.
-   */
+  /** The URL of the server at which users sign in, or `local`. Without it, users do not sign in. */
   readonly siwx?: string
   /** Whether sign-in is required. Default: yes. */
   readonly required?: boolean
@@ -46,9 +43,9 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly grants?: string
   /** Whether buying is possible on the page. */
   readonly onramp?: boolean
-  /** The pages and the sandbox to use. Default: the ones that all tests share. */
+  /** The pages and the sandbox to use. Default: the pages and the sandbox that all tests share. */
   readonly pages?: SeparatePages
-  /** Options of the wallets. By default, the wallets know the sandbox's chains. */
+  /** The options of the wallets. By default, the wallets have the sandbox's chains. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
 

@@ -38,8 +38,8 @@ export function openCountedPage({ answers = {}, isReturning = true } = {}) {
     asked: () => wallet.requests.map(({ method }) => method),
     searches: () => searches,
     /**
-     * What is left: listeners on the page and on the wallet, pending timers, open dialogs, and the
-     * scroll lock.
+     * Returns what is left: listeners on the page and on the wallet, pending timers, open dialogs,
+     * and the scroll lock.
      */
     left: () => ({
       pageListeners: listeners,
@@ -51,7 +51,7 @@ export function openCountedPage({ answers = {}, isReturning = true } = {}) {
   }
 }
 
-/** The counts after everything was released. */
+/** The counts if everything was released. */
 export const nothingLeft = {
   pageListeners: 0,
   walletListeners: 0,

@@ -71,7 +71,9 @@ export const addressOf = (page: Page): Promise<string> =>
     return current?.accounts[0]?.address ?? ''
   })
 
-/** Clicks a button that closes its own window, which may be gone before the click has ended. */
+/**
+ * Clicks a button that closes its own window. The window may be gone before the click has ended.
+ */
 export async function pressAndClose(button: ReturnType<Page['locator']>) {
   const closed = button.page().waitForEvent('close')
   await Promise.all([closed, button.click().catch(() => {})])
@@ -101,7 +103,7 @@ export const request = (page: Page, method: string, params: unknown[] = []): Pro
     [method, params] as const,
   )
 
-/** Waits for the provider's window, which a click opens. */
+/** Waits for the provider's window. A click opens this window. */
 export async function openProvider(
   { page, dialog }: Awaited<ReturnType<typeof openEmbeddedPage>>,
   name = 'Google',

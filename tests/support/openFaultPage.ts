@@ -17,19 +17,19 @@ const busy = [
 ].join()
 
 export interface Survival {
-  /** The message in the catalogue that reports the fault to the user. */
+  /** The message from the catalogue that reports the fault to the user. */
   readonly says: string | RegExp | Locator
-  /** The fields, and the text that the user typed into them before. */
+  /** The fields, and the text that the user entered into each field before. */
   readonly typed?: readonly (readonly [field: Locator, text: string])[]
   /** Removes the fault. */
   mend?(): unknown
-  /** What the user does to continue. */
+  /** Continues as the user does. */
   wayOn(): unknown
-  /** What the page shows after the user has continued. */
+  /** The element that shows after the user has continued. */
   readonly until: Locator
 }
 
-/** Matches a sentence of the catalogue that ends with any reason. */
+/** Returns a pattern for a sentence of the catalogue that ends with any reason. */
 export const withReason = (sentence: string) =>
   new RegExp(`^${sentence.replace('.', '\\.').replace('{reason}', '[A-Z].+')}$`)
 
@@ -50,9 +50,9 @@ export const settled = (page: Page) =>
     .toEqual([])
 
 /**
- * The checks for each row of the fault matrix: a sentence reports the fault, no element stays busy,
- * the typed input is kept, and the user can continue. Uncaught errors and logged errors fail the
- * test by themselves.
+ * Runs the checks for each row of the fault matrix: a sentence reports the fault, no element stays
+ * busy, the entered text is kept, and the user can continue. Uncaught errors and logged errors fail
+ * the test without these checks.
  */
 export async function survive(
   page: Page,
@@ -68,7 +68,10 @@ export async function survive(
   await settled(page)
 }
 
-/** Opens the page with the themed modal. The test makes a service, a wallet or the browser fail. */
+/**
+ * Opens the page with the themed modal. The test then makes a service, a wallet or the browser
+ * fail.
+ */
 export async function openFaultPage(
   openPage: Parameters<typeof openConnectPage>[0],
   { expectedComplaints = [], ...options }: ConnectPageOptions = {},
@@ -81,7 +84,7 @@ export async function openFaultPage(
   return {
     ...opened,
     button: (name: string | RegExp) => dialog.getByRole('button', { name, exact: true }),
-    /** The account's address in the view, shortened to both ends. */
+    /** Returns the account's address in the view, shortened to its first and last characters. */
     account: (address: string) => dialog.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`),
     survives: (survival: Survival) => survive(page, survival),
   }

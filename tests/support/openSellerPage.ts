@@ -23,7 +23,8 @@ export interface SentRequest {
 type Answer = (url: string, init?: RequestInit) => Promise<Response | undefined>
 
 /**
- * A host's handler with one service, which `answer` simulates. Records the requests to the service.
+ * Creates a host's handler with one service, which `answer` simulates. Records the requests to the
+ * service.
  */
 export function createSellerHandler(service: SecretService, answer: Answer) {
   const sent: SentRequest[] = []
@@ -59,7 +60,10 @@ interface SellerPageOptions {
   networks?: readonly Network[]
 }
 
-/** Opens a page with a connected account. Its only on-ramp provider asks the host's handler. */
+/**
+ * Opens a page with a connected account. The page has only one on-ramp provider, which sends its
+ * requests to the host's handler.
+ */
 export async function openSellerPage({
   answer,
   networks = [mainnet, base],

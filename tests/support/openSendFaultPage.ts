@@ -8,7 +8,7 @@ import type { SeparatePages } from './startSeparatePages.ts'
 
 const { erin } = testAccounts
 
-/** Opens a page with Harbor's account, on separate chains, on which the test sends. */
+/** Opens a page with Harbor's account, on separate chains, because the test sends transactions. */
 export async function openSendFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
   options: ConnectPageOptions & { pages: SeparatePages },
@@ -56,7 +56,7 @@ export async function openSendFaultPage(
     fill,
     preview,
     send,
-    /** Advances the time, as much as watching a transaction takes. */
+    /** Advances the time by the time that watching a transaction takes. */
     pass: (until: Locator) =>
       expect
         .poll(

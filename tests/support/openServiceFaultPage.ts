@@ -3,7 +3,9 @@ import type { ConnectPageOptions } from './openConnectPage.ts'
 import { openFaultPage } from './openFaultPage.ts'
 import type { SeparatePages } from './startSeparatePages.ts'
 
-/** Opens a page on the services of a separate sandbox, which fail when the test sets a fault. */
+/**
+ * Opens a page on the services of a separate sandbox. The services fail when the test sets a fault.
+ */
 export async function openServiceFaultPage(
   openPage: Parameters<typeof openFaultPage>[0],
   { engine, pages, ...options }: ConnectPageOptions & { pages: SeparatePages },

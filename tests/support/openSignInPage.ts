@@ -7,14 +7,14 @@ import { startShop } from './startShop.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** Opens the page on which users sign in at a real server. */
+/** Opens a page on which users sign in at a real server. */
 export async function openSignInPage(
   openPage: OpenPage,
   {
     sessionLifetime,
     ...options
   }: ConnectPageOptions & {
-    /** For how many milliseconds the server's sessions are valid. The test advances the time. */
+    /** How long the server's sessions are valid, in milliseconds. The test advances the time. */
     sessionLifetime?: number
   } = {},
 ) {
@@ -36,7 +36,7 @@ export async function openSignInPage(
     }),
   )
   onTestFinished(started.stop)
-  // The server is on the same site as the page, so that its cookie is sent.
+  // The server is on the same site as the page. Otherwise its cookie would not be sent.
   const server = {
     ...started,
     url: started.url.replace('127.0.0.1', new URL(pageUrl).hostname),
@@ -52,19 +52,19 @@ export async function openSignInPage(
   return {
     ...opened,
     server,
-    /** Advances the time of page and server. */
+    /** Advances the time of the page and the server. */
     async pass(milliseconds: number) {
       passed += milliseconds
       await context.clock.fastForward(milliseconds)
     },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
-    // The button of the current view. The previous view has a Cancel button too, while it
-    // disappears.
+    // The button of the current view. While the previous view disappears, its Cancel button still
+    // exists.
     cancelButton: dialog
       .locator('[data-view=SIWXSignMessage]')
       .getByRole('button', { name: 'Cancel', exact: true }),
     status: () => page.evaluate(() => window.engines[0]!.getState().siwx.status),
-    /** Requests data for signed-in users only: the orders that the server returns. */
+    /** Requests data that only signed-in users may read: the orders that the server returns. */
     orders: () =>
       page.evaluate(async (url) => {
         const response = await fetch(`${url}/orders`, { credentials: 'include' })
@@ -73,7 +73,7 @@ export async function openSignInPage(
   }
 }
 
-/** A client of the chain's node, which calls smart accounts. */
+/** Returns a client of the chain's node, which calls smart accounts. */
 function nodeOf(chain: { rpcUrl: string } | undefined) {
   if (!chain) return undefined
   return {

@@ -1,8 +1,8 @@
 const { LATCHKEY_PROPERTY_RUNS, LATCHKEY_PROPERTY_SEED } = process.env
 
 /**
- * The number of cases and the seed: 1,000 cases with the test's own seed, unless `npm run fuzz`
- * sets others.
+ * Returns the number of cases and the seed. By default, there are 1,000 cases with the test's own
+ * seed. `npm run fuzz` sets other values.
  */
 export const propertyRuns = (seed: number) => ({
   numRuns: Number(LATCHKEY_PROPERTY_RUNS ?? 1_000),

@@ -1,6 +1,8 @@
 import type { Provider } from '../../src/engine/providers/index.ts'
 
-/** A provider of these exchange rates: what one US dollar is, by currency. */
+/**
+ * Creates a provider of these exchange rates. A rate is the value of one US dollar in a currency.
+ */
 export const ratesFrom = (rates: Readonly<Record<string, string>>): Provider => ({
   id: 'own-rates',
   name: 'Our rates',

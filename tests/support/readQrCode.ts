@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { expect } from 'vitest'
 
-/** Reads the code from a picture of the page, as a camera does. */
+/** Reads the QR code from a picture of the page, as a camera does. */
 export async function readQrCode(page: Page): Promise<string> {
   const code = page.locator('svg[data-status="ready"]')
   await code.locator('path').waitFor()
@@ -22,7 +22,10 @@ export async function readQrCode(page: Page): Promise<string> {
   return decodeQR({ data: Uint8Array.from(data), width, height })
 }
 
-/** Counts finite animations. Infinite ones, such as a pulse, never end. */
+/**
+ * Counts finite animations. Infinite animations, such as a pulse, are left out, because they never
+ * end.
+ */
 const countMotion = () =>
   document
     .getAnimations()

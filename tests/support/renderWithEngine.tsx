@@ -36,7 +36,7 @@ export async function connectMeadow({ engine, wallet }: Pick<Arranged, 'engine' 
   })
 }
 
-/** Reads the balance once, as a component that mounts would. */
+/** Reads the balance once, as a component does when it mounts. */
 export function readBalance({ account }: Engine): Promise<void> {
   return new Promise((resolve) => {
     const stop = account.balance.subscribe(() => {
@@ -54,7 +54,7 @@ export interface RenderOptions extends EngineSetUp {
   strict?: boolean
 }
 
-/** Renders inside an engine's provider, in Strict Mode unless the test counts renders. */
+/** Renders inside an engine's provider. Uses Strict Mode, unless the test counts renders. */
 export function renderWithEngine(ui: ReactNode, { strict = true, ...setUp }: RenderOptions = {}) {
   const arranged = setUpEngine(setUp)
   const wrap = (children: ReactNode) => within(arranged.engine, children, strict)

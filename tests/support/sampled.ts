@@ -1,6 +1,7 @@
 /**
- * Returns one in `every` combinations, beginning with the first, because these combinations run the
- * same code. `npm test -- --all`, which runs each night, returns all of them.
+ * Returns one out of `every` combinations, beginning with the first. A sample is enough, because
+ * these combinations run the same code. `npm test -- --all`, which runs each night, returns all
+ * combinations.
  */
 export const sampled = <Combination>(
   all: readonly Combination[],

@@ -3,7 +3,9 @@ import { onTestFinished } from 'vitest'
 import { openShop, type Shop, type ShopOptions, shopMarkup } from './secureShop.ts'
 import type { TestSite } from './startSecureSite.ts'
 
-/** The host of the attacker's page. It is another site than the shop and the secure site. */
+/**
+ * The host of the attacker's page. It belongs to another site than the shop and the secure site.
+ */
 const evilHost = 'evil.localhost'
 
 /** The attacker's page, which records the messages that it receives. */
@@ -24,7 +26,7 @@ export function openActors(site: TestSite) {
   /** Opens the page of a shop, by default in a separate browser. */
   const openVictim = async ({ browser, context, ...options }: ActorOptions = {}) =>
     openShop(site, { ...options, context: context ?? (await newContext(browser)) })
-  /** Opens a page of another host, which the same project lists. The page contains the frame. */
+  /** Opens a page of another host that contains the frame. The same project lists this host. */
   async function openOther({ projectId }: Shop, host: string, options: ActorOptions = {}) {
     const origin = await site.servePage(
       host,
@@ -51,7 +53,7 @@ export function openActors(site: TestSite) {
   }
 }
 
-/** All messages that a page has received. */
+/** Returns all messages that a page has received. */
 export const heardBy = (page: Pick<Page, 'evaluate'>): Promise<readonly unknown[]> =>
   page.evaluate(() => Reflect.get(window, 'heard'))
 
@@ -83,7 +85,7 @@ export async function addSibling(page: Page, url: string): Promise<Frame> {
   return page.frames().find((one) => one.url().startsWith(url))!
 }
 
-/** The frame's error message for a request, or `undefined` if the frame answers. */
+/** Returns the frame's error message for a request. `undefined` if the frame answers. */
 export const refusalOf = (asked: Promise<unknown>): Promise<string | undefined> =>
   asked.then(
     () => undefined,
@@ -97,7 +99,7 @@ interface ShownUser {
   readonly email: string
 }
 
-/** The user who is logged in on this page. */
+/** Returns the user who is logged in on this page. */
 export async function readUser(shop: Shop): Promise<ShownUser | undefined> {
   if (!(await shop.ask('IS_CONNECTED')).isConnected) return undefined
   const { address, email } = await shop.ask('GET_USER', {})

@@ -2,7 +2,10 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestSite } from './startSecureSite.ts'
 
-/** A page that contains the frame and uses its protocol (SPEC 5), without our client. */
+/**
+ * Returns the markup of a page that contains the frame and uses its protocol (SPEC 5) without our
+ * client.
+ */
 export const shopMarkup = (frameUrl: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <style>body { margin: 0 } iframe { position: absolute; inset: 20px auto auto 20px; inline-size: 420px; block-size: 640px; border: 0 }</style>
 <iframe title="Wallet" allow="publickey-credentials-get *" src="${frameUrl.replaceAll('&', '&amp;')}"></iframe>
@@ -44,11 +47,11 @@ export interface Shop {
 
 export interface ShopOptions {
   /**
-   * The host name of the page on this machine. Default: 127.0.0.1, which is another site than the
-   * frame's.
+   * The host name of the page on this machine. Default: 127.0.0.1, which belongs to another site
+   * than the frame.
    */
   readonly host?: string
-  /** The browser context of an earlier visitor. Default: a new visitor. */
+  /** The browser context of an earlier visit. Default: a new visitor. */
   readonly context?: BrowserContext
   readonly projectId?: string
   readonly origin?: string

@@ -22,11 +22,11 @@ export async function sendOnSolana(
   new DataView(units.buffer).setBigUint64(0, lamports, true)
   const data = [...transfer, ...units]
   const message = Uint8Array.from([
-    // The message has one signer, who pays, and one read-only account.
+    // The header: one signer, which pays the fee, and one read-only account.
     ...[1, 0, 1],
     ...[3, ...from.publicKey, ...base58.decode(to), ...systemProgram],
     ...base58.decode(value.blockhash),
-    // The message has one instruction of the third account's program, with the first two accounts.
+    // One instruction of the third account's program. It uses the first two accounts.
     ...[1, 2, 2, 0, 1, data.length, ...data],
   ])
   const wire = base64.encode(Uint8Array.from([1, ...from.sign(message), ...message]))

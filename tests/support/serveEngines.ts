@@ -22,7 +22,7 @@ export function serveEngines() {
   afterEach(async () => {
     const left = opened.splice(0)
     for (const { engine } of left) engine.destroy()
-    // The requests that an engine sends when it stops must count for its own test.
+    // An engine sends requests when it stops. These requests must count for the engine's own test.
     await eventually(() =>
       expect(left.map(({ clock }) => clock.waiting())).toEqual(left.map(() => 0)),
     )
@@ -34,7 +34,7 @@ export function serveEngines() {
     get sandbox() {
       return sandbox!
     },
-    /** Creates an engine that uses all of these services, unless the test sets other ones. */
+    /** Creates an engine that uses all of these services, unless the test sets other services. */
     createEngine({ platform, ...options }: TestEngineOptions = {}) {
       const setUp = createTestEngine({
         projectId: sandboxProjectId,
@@ -45,26 +45,26 @@ export function serveEngines() {
       opened.push(setUp)
       return setUp
     },
-    /** The requests to the services, such as `GET /getWallets`. */
+    /** Returns the requests to the services, such as `GET /getWallets`. */
     calls: () => sandbox!.log.read().map(({ method, path }) => `${method} ${path}`),
   }
 }
 
-/** The available features, as `useFeatures` returns them. */
+/** Returns the available features, as `useFeatures` does. */
 export const featuresOf = ({ config, getState }: Engine) =>
   resolveFeatures(config, getState().features.decided)
 
-/** Waits until the remote configuration was read, or failed. */
+/** Waits until the remote configuration was read, or until reading it failed. */
 export async function loadFeatures(engine: Engine) {
   await engine.remoteConfig.load()
   return { ...engine.getState().features, values: featuresOf(engine) }
 }
 
-/** Waits for something that arrives over HTTP. */
+/** Waits for a result that arrives over HTTP. */
 export const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
-/** Opens the modal, and waits until analytics has its event and can send it. */
+/** Opens the modal, and waits until analytics has the event and can send it. */
 export async function openModal({ engine, clock }: TestSetUp) {
   engine.modal.open()
   await engine.remoteConfig.load()

@@ -4,18 +4,22 @@ import { afterAll, afterEach, expect } from 'vitest'
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
-  // Several workers share few processors.
+  // A long timeout, because several workers share few processors.
   configure({ asyncUtilTimeout: 60_000 })
   afterEach(cleanup)
-  // A page is never idle, so that no code loads after the end of the file that would have used it.
+  // A page is never idle in tests. Otherwise, code could load after the end of the file that uses
+  // it.
   window.requestIdleCallback = () => 0
   window.cancelIdleCallback = () => {}
 }
 
-/** The sandbox's server has its own `Request` and `Response`, tslib its helpers. */
+/**
+ * Globals that libraries replace: the sandbox's server its `Request` and `Response`, and tslib its
+ * helpers.
+ */
 const replacedByLibraries = /^(Request|Response|__\w+)$/
 
-// Files share a process: a changed global could make any later file fail.
+// Files share a process, so a changed global could make any later file fail.
 const before = Object.getOwnPropertyDescriptors(globalThis)
 afterAll(() => {
   const after = Object.getOwnPropertyDescriptors(globalThis)

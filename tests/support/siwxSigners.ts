@@ -26,7 +26,7 @@ export async function siwxSigners(
   ]
 }
 
-/** The fields of the message that the shop asks the signer to sign, at noon. */
+/** Returns the fields of the message that the shop asks the signer to sign at noon. */
 export function shopFields(
   { address, chainId }: Pick<OutsideSigner, 'address' | 'chainId'>,
   changes: Partial<SiwxFields> = {},
@@ -46,12 +46,12 @@ export function shopFields(
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 
-/** The values that the shop's server expects. */
+/** Returns the values that the shop's server expects. */
 export function shopExpects({ chainId }: Pick<OutsideSigner, 'chainId'>) {
   return { domain: 'shop.example', chainId, nonce: 'a1b2c3d4e5f60718', now: noon }
 }
 
-/** An Ethereum node that has no contract. */
+/** An Ethereum node without contracts. */
 export const plainNode: Eip1193Client = {
   request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x'),
 }
@@ -73,7 +73,10 @@ function withMark({ encode, decode }: typeof hex) {
   }
 }
 
-/** Decodes a signature from its chain's format to bytes, and encodes it again. */
+/**
+ * Returns functions that decode a signature from its chain's format to bytes, and that encode it
+ * again.
+ */
 export function signatureCoder({ chainId }: Pick<OutsideSigner, 'chainId'>) {
   return coders[chainId.split(':')[0] as keyof typeof coders]
 }

@@ -11,15 +11,17 @@ import type { SiteMail } from '../../server/secureSite/site/createMailer.ts'
 import { toNetwork } from '../../src/engine/features/network/Network.ts'
 
 export interface SecureSiteSetup {
-  /** The endpoints of social logins. They are created after the site's origin is known. */
+  /** Creates the endpoints of social logins. Called after the site's origin is known. */
   readonly endpoints?: (origin: string) => Promise<SecureSiteParts['endpoints']>
-  /** Further settings of the server. */
+  /** Additional settings of the server. */
   readonly env?: Readonly<Record<string, string>>
   /** The id and the node of a network. Default: no network. */
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
-  /** A coin's price in US dollars. Default: no provider knows it. */
+  /** A coin's price in US dollars. Default: no provider knows a price. */
   readonly usd?: string
-  /** Whether a request does not arrive (`lost`), or its answer does not (`answerLost`). */
+  /**
+   * Returns whether a request is `lost`, or its answer (`answerLost`). `undefined` if both arrive.
+   */
   readonly fault?: (request: Request) => 'lost' | 'answerLost' | undefined
 }
 
@@ -59,8 +61,8 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
   const site = await serve('localhost', async (request, bindings) => {
     const kind = fault?.(request)
     const answer = kind === 'lost' ? undefined : await handle(request, bindings)
-    // The response has a text, because browsers cut the connection between a window and its opener
-    // if the page is an empty error page.
+    // The response has a text. For an empty error page, browsers would disconnect a window from its
+    // opener.
     return kind || !answer ? new Response('Lost', { status: 503 }) : answer
   })
   const network =
@@ -105,7 +107,7 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
-    // Resolves any host name to this machine, so that pages can be of different sites.
+    // Resolves test host names to this machine, so that pages can belong to different sites.
     args: [...browserFlags(), '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
   stops.unshift(() => browser.close())

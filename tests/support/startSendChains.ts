@@ -51,7 +51,10 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   const reader = createPublicClient({ transport: http(anvil.rpcUrl) })
   const engines: Engine[] = []
 
-  /** Opens a page with a browser wallet of eip155 and one of solana. Neither is connected yet. */
+  /**
+   * Opens a page with a browser wallet of eip155 and a browser wallet of solana. Both wallets are
+   * not connected yet.
+   */
   function openPage({
     platform: changes = {},
     signsOnly,
@@ -127,7 +130,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
     for (const engine of engines.splice(0)) engine.destroy()
     await callEach('anvil_dropAllTransactions', () => [])
     await callEach('evm_revert', (index) => [before[index]])
-    // With a new block, the same transfer in the next test is another transaction.
+    // After a new block, the same transfer in the next test is a different transaction.
     ledger?.nextBlock()
   })
 
@@ -179,7 +182,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
 
 export const { alice, bob, carol } = testAccounts
 
-/** The native coin of the first chain, for sending. */
+/** The native coin of the first chain, as a token to send. */
 export const ether: SendToken = {
   symbol: 'ETH',
   chainId: 'eip155:1',
@@ -192,7 +195,7 @@ export const sol: SendToken = {
   quantity: { decimals: '9' },
 }
 
-/** One of the sandbox's tokens on the first chain, for sending. */
+/** Returns a token of the sandbox on the first chain, as a token to send. */
 export function tokenOf(token: keyof typeof sandboxTokens): SendToken {
   const { address, symbol, decimals } = sandboxTokens[token]
   return {

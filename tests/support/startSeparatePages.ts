@@ -4,8 +4,8 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { sandboxOptions } from './sandboxOptions.ts'
 
 /**
- * Serves the test pages on a separate sandbox, for tests that move money. Other tests expect exact
- * balances.
+ * Serves the test pages on a separate sandbox, for tests that move money. A separate sandbox is
+ * needed because other tests expect exact balances.
  */
 export async function startSeparatePages(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ ...sandboxOptions, ...options })

@@ -4,8 +4,8 @@ import type { SignInServer } from '../../src/engine/siwx/server/index.ts'
 
 /**
  * Starts a shop's own server with `latchkey/siwx/server`. Signed-in users can read their orders
- * there. It is not a part of the sandbox, because only the server that stores the sessions can tell
- * the shop who sent a request.
+ * there. The server is not a part of the sandbox, because only the server that stores the sessions
+ * can identify the sender of a request.
  */
 export function startShop(signIn: Pick<SignInServer, 'accounts' | 'handle'>) {
   const app = new Hono()

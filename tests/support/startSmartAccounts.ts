@@ -17,7 +17,7 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { testAccounts } from '../../sandbox/wallets/index.ts'
 import { siwxContracts } from './siwxContracts.ts'
 
-/** The factory's function that deploys an owner's account, at the address from `addressOf`. */
+/** The function of the factory that deploys an owner's account, at the address from `addressOf`. */
 export const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
 /** The last bytes of an ERC-6492 signature. */
 export const magic = `0x${'6492'.repeat(16)}` as const
@@ -33,8 +33,8 @@ export interface SmartAccounts {
   /** Returns the address at which the factory would deploy the owner's account. */
   addressOf(owner: Address): Address
   /**
-   * Wraps a signature as an account does that is not deployed (ERC-6492): with the call that
-   * deploys the account.
+   * Wraps a signature for an account that is not deployed yet (ERC-6492). The wrapped signature
+   * contains the call that deploys the account.
    */
   wrap(owner: Address, signature: Hex, from?: Address): Hex
   stop(): Promise<void>

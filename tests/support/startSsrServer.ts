@@ -10,14 +10,14 @@ import type { Chain } from '../pages/ssr/createPageEngine.ts'
 import { readIds } from '../pages/ssr/readIds.ts'
 
 export interface SsrServerOptions {
-  /** The URL of the built test pages. Everything except the document comes from there. */
+  /** The URL of the built test pages. It serves everything except the document. */
   readonly pagesUrl: string
   readonly chains: readonly Chain[]
 }
 
 /**
- * Renders `tests/pages/ssr` for each request, under the strict headers. `?delay=…` streams the
- * button's part that many milliseconds after the rest, and `?id=…` names an engine.
+ * Renders `tests/pages/ssr` for each request, with the strict headers. `?delay=…` sends the button
+ * this many milliseconds after the rest of the page. `?id=…` sets the id of the engine.
  */
 export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
   const { render } = await bundleServer()
@@ -60,12 +60,13 @@ export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
 }
 
 /**
- * Bundles the server's code as a host would run it: our code in one file, packages as Node finds
- * them.
+ * Bundles the server's code as a host runs it. Our code is one file, and Node resolves the
+ * packages.
  */
 async function bundleServer(): Promise<typeof import('../pages/ssr/server.tsx')> {
   const source = new URL('../pages/ssr/server.tsx', import.meta.url)
-  // Inside the repository, where Node finds the packages; each run has a separate file.
+  // The folder is inside the repository, where Node finds the packages. Each run has a separate
+  // file.
   const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'ssr-'))

@@ -62,7 +62,7 @@ export async function startTransactionSetUp() {
   }
   const stops: (() => void)[] = []
 
-  /** Opens a page with an engine. `offline()` disconnects its node. */
+  /** Opens a page with an engine. `offline()` disconnects the page's node. */
   function openPage({ evm: options = {}, ...config }: PageOptions = {}) {
     let isDown = false
     let inFlight = 0
@@ -74,7 +74,7 @@ export async function startTransactionSetUp() {
         inFlight += 1
         try {
           const answer = await (config.platform?.fetch ?? fetch)(input, init)
-          // The whole body is read first, so that the engine can read it without another wait.
+          // Reads the whole body first, so that the engine can read the body without another wait.
           return new Response(await answer.arrayBuffer(), answer)
         } finally {
           setTimeout(() => {
@@ -127,7 +127,7 @@ export async function startTransactionSetUp() {
       until: (check: () => void, step = 500) =>
         vi.waitFor(
           async () => {
-            // Time that the clock skips during a request would count as if the node did not answer.
+            // If the clock skipped time during a request, the node would seem not to answer.
             if (inFlight > 0) throw new Error('A node is being asked.')
             platform.clock.advance(step)
             check()
@@ -141,7 +141,7 @@ export async function startTransactionSetUp() {
     rpcUrl,
     network,
     openPage,
-    /** Sends a transaction at once, with the account's own key. */
+    /** Sends a transaction immediately, with the account's own key. */
     send,
     chain: {
       mine: async (blocks: number) => chain.mine({ blocks }),

@@ -1,6 +1,6 @@
 import type { OnrampProvider } from '../../src/engine/providers/index.ts'
 
-/** A provider of the host that sends no requests. */
+/** Creates a host's provider that sends no requests. */
 export const testOnrampProvider = (changes: Partial<OnrampProvider> = {}): OnrampProvider => ({
   id: 'own',
   name: 'Own Pay',

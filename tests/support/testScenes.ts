@@ -8,9 +8,9 @@ import { scenes } from './scenes.ts'
 import { type SeparatePages, startSeparatePages } from './startSeparatePages.ts'
 
 /**
- * Scenes with late, empty and wrong data, and states that no other test reaches. The contact sheet
- * shows all scenes. The scenes that are not listed here are covered by the tests of the flow that
- * leads to them.
+ * Scenes with late, empty and wrong data, and scenes with states that no other test reaches. The
+ * contact sheet shows all scenes. Scenes that are not listed here are covered by the tests of the
+ * flows that lead to them.
  */
 const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
   allWallets: ['allWalletsWaiting', 'allWalletsEmpty', 'allWalletsFailed'],
@@ -52,9 +52,9 @@ const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
 }
 
 /**
- * Checks that each scene passes axe in light and dark mode, and fits a screen of 320 px from right
- * to left. Checks all scenes, or one in `every`. Returns the URL of the scenes' pages, which are
- * not the pages of the other tests.
+ * Checks that each scene passes axe in light and dark mode, and fits a screen of 320 px with
+ * right-to-left text. Checks all scenes, or one out of `every` scenes. Returns the URL of the
+ * scenes' pages, because other tests use other pages.
  */
 export function testScenes({ every }: { every: number }) {
   let pages: SeparatePages

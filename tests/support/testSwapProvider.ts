@@ -8,7 +8,7 @@ const contracts = {
   dai: { address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI', decimals: 18 },
 } as const
 
-/** The tokens of `testSwapProvider`, as it lists them. */
+/** The tokens of `testSwapProvider`, in the order of its list. */
 export const [usdc, dai] = [contracts.usdc, contracts.dai].map(
   ({ address, decimals, symbol }): SwapToken => ({
     symbol,
@@ -18,14 +18,14 @@ export const [usdc, dai] = [contracts.usdc, contracts.dai].map(
   }),
 ) as [SwapToken, SwapToken]
 
-/** The value of one token in USD, and how many units it has. */
+/** Returns the value of one token in USD, and the number of its units. */
 function worthOf(address: string | undefined) {
   if (address === undefined) return { price: 2_000n, decimals: 18n }
   const isUsdc = address.toLowerCase() === contracts.usdc.address.toLowerCase()
   return { price: 1n, decimals: isUsdc ? 6n : 18n }
 }
 
-/** A swap provider of the host. Its calls contain a description in words. */
+/** Creates a host's swap provider. Its calls contain a description in words. */
 export function testSwapProvider(changes: Partial<SwapProvider> = {}): SwapProvider {
   return {
     id: 'own',

@@ -12,7 +12,10 @@ import { verifySuiMessage } from '../../sandbox/verify/verifySuiMessage.ts'
 import { stacksAddress } from '../../sandbox/wallets/peer/stacksAddress.ts'
 import type { SupportedNamespace } from '../../src/engine/index.ts'
 
-/** The library that verifies the signatures of the wallet on another device, by namespace. */
+/**
+ * For each namespace, verifies the signatures of the wallet on another device with a library of the
+ * chain.
+ */
 export const verifyPeerMessage: Record<
   SupportedNamespace,
   (signed: SignedMessage) => boolean | Promise<boolean>
@@ -24,7 +27,7 @@ export const verifyPeerMessage: Record<
   bip122: verifyBitcoinMessage,
   cosmos: verifyCosmosMessage,
   polkadot: verifyPolkadotMessage,
-  // The signature has no public key, and Stacks' own library does not recover it.
+  // The signature contains no public key, and Stacks' own library does not recover the key.
   stacks({ address, message, signature }) {
     const raw = hexToBytes(signature)
     const bytes = utf8ToBytes(message)

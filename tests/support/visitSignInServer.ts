@@ -11,7 +11,8 @@ export interface SignInCall {
 }
 
 /**
- * Creates a sign-in server of `https://shop.example` and one user with a cookie, without a socket.
+ * Creates a sign-in server for `https://shop.example`, and one user with a cookie. No socket is
+ * opened.
  */
 export function visitSignInServer(
   user: OutsideSigner,

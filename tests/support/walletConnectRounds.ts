@@ -1,7 +1,7 @@
 import { connectPeer, type PeerSetUp, until } from './createPeerSetUp.ts'
 import { settle } from './createTestEngine.ts'
 
-/** Connects over WalletConnect and disconnects, this many times. */
+/** Connects over WalletConnect and disconnects. Repeats this `rounds` times. */
 export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
   const { clock, engine, peer } = setUp
   for (let round = 0; round < rounds; round += 1) {

@@ -10,13 +10,13 @@ export function watchPage(page: Page) {
     const complaints = isViolation(message.text()) ? cspViolations : consoleErrors
     complaints.push(`${message.text()} (${message.location().url})`)
   })
-  // Both uncaught errors and unhandled rejections.
+  // These are uncaught errors and unhandled rejections.
   page.on('pageerror', ({ message }) => consoleErrors.push(`Uncaught ${message} (${page.url()})`))
 
   return {
     consoleErrors,
     cspViolations,
-    /** After this round trip to the page, all of its errors have arrived. */
+    /** Waits for a round trip to the page. Afterwards, all errors of the page have arrived. */
     async settle() {
       if (!page.isClosed()) await page.evaluate(() => undefined)
     },

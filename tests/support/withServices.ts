@@ -6,11 +6,11 @@ import {
 } from '../../src/engine/providers/cloudServices/cloudServices.ts'
 import type { SwapProvider } from '../../src/engine/providers/index.ts'
 
-/** The options of a test engine. The cloud services can be given by their URLs. */
+/** The options of a test engine. The cloud services can be set by their URLs. */
 export interface TestConfig extends Omit<EngineConfig, 'swap'> {
   /** Adds `cloudServices()` of the `projectId` as the last provider. */
   services?: CloudServicesUrls | undefined
-  /** If this is not a provider, it contains the networks and contracts of `cloudServices()`. */
+  /** A provider, or the networks and contracts for `cloudServices()`. */
   swap?: SwapProvider | CloudSwapOptions | undefined
 }
 

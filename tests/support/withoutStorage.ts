@@ -9,9 +9,9 @@ import { type Shop, shopMarkup } from './secureShop.ts'
 import type { TestSite } from './startSecureSite.ts'
 
 /**
- * Opens a page of another site. `blocked`: the user's settings refuse the secure site all storage.
- * `isAllowed`: the user allows the Storage Access API. Chromium without a window never asks the
- * user.
+ * Opens a page of another site. `blocked`: where the user's settings block all storage of the
+ * secure site. `isAllowed`: the user allows the Storage Access API. A headless Chromium never asks
+ * the user.
  */
 export async function openPlace(
   site: TestSite,
@@ -78,7 +78,7 @@ export async function isClosed(opened: Page) {
   await expect.poll(() => opened.isClosed(), { timeout: 60_000 }).toBe(true)
 }
 
-/** Gives the frame storage for a login, in a window that stays open. */
+/** Stores the frame's data for a login in a window, which stays open. */
 export async function giveWindow(shop: Shop): Promise<Page> {
   const asking = shop.ask('OPEN_STORAGE')
   await shop.frame.getByRole('button', { name: 'Allow storage' }).click()
@@ -89,7 +89,7 @@ export async function giveWindow(shop: Shop): Promise<Page> {
   return opened
 }
 
-/** Logs in with storage in a window. Returns the address. */
+/** Logs in while a window stores the frame's data. Returns the account's address. */
 export async function logInByWindow(shop: Shop, email: string): Promise<`0x${string}`> {
   const opened = await giveWindow(shop)
   await shop.login(email)

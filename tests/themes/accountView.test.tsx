@@ -36,7 +36,7 @@ const tokenRows = async () =>
 
 test('shows the name above the address, the total value, and each token', async () => {
   await openAccount()
-  expect(await screen.findByText('alice.eth')).toBeInTheDocument()
+  await screen.findByText('alice.eth')
   expect(screen.getAllByText('0x7099…79C8')[0]).toBeInTheDocument()
   const rows = await tokenRows()
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -172,7 +172,7 @@ describe('the tabs', () => {
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(engine.getState().accountTab).toBe('nfts'))
     expect(screen.getByRole('tab', { name: 'NFTs' })).toHaveFocus()
-    expect(await screen.findByRole('tabpanel', { name: 'NFTs' })).toBeInTheDocument()
+    await screen.findByRole('tabpanel', { name: 'NFTs' })
   })
 
   test('do not include Activity if the app has none', async () => {
@@ -206,7 +206,7 @@ describe('the tokens', () => {
 
   test('say so if there are none', async () => {
     await openAccount({}, (service) => service.setBalances([]))
-    expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()
+    await screen.findByText('Nothing on this network yet.')
   })
 
   test('show a failure, and can be read again after 30 s', async () => {
@@ -266,7 +266,7 @@ describe('the NFTs', () => {
 
   test('say so if there are none', async () => {
     await openNfts(provider([]))
-    expect(await screen.findByText('No NFTs on this network yet.')).toBeInTheDocument()
+    await screen.findByText('No NFTs on this network yet.')
   })
 
   test('show a failure', async () => {
@@ -383,7 +383,7 @@ test.each<[string, string | undefined, Partial<Provider>, string]>([
   const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
   const { user } = await openAccount({ providers: [own] })
   if (tab) await user.click(screen.getByRole('tab', { name: tab }))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  await screen.findByText(text)
 })
 
 test.each<[string, Pick<Provider, 'history' | 'nfts'>, string]>([

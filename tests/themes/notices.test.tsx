@@ -44,7 +44,7 @@ test('an account without tokens explains how to get some', async () => {
   const platform = createTestPlatform({ fetch: service.fetch })
   const arranged = renderWithEngine(<AccountView />, { ...service.options, platform })
   await connectMeadow(arranged)
-  expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()
+  await screen.findByText('Nothing on this network yet.')
   expect(screen.getByText('Tokens that you receive show here.')).toBeInTheDocument()
   // This app sells nothing, so it offers only the address.
   expect(screen.queryByRole('button', { name: 'Buy crypto' })).toBeNull()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An operation, as ERC-4337 packs it.
+/// An operation in the packed format of ERC-4337.
 struct PackedUserOperation {
     address sender;
     uint256 nonce;
@@ -25,7 +25,7 @@ interface FeePayer {
     function postOp(uint8 mode, bytes calldata context, uint256 cost, uint256 price) external;
 }
 
-/// Calls factories, so that no call of a factory comes from the EntryPoint itself.
+/// Calls factories, so that the caller of a factory is never the EntryPoint itself.
 contract SenderCreator {
     function createSender(bytes calldata initCode) external returns (address sender) {
         if (initCode.length < 20) return address(0);
@@ -34,10 +34,10 @@ contract SenderCreator {
     }
 }
 
-/// An EntryPoint as ERC-4337 describes it, with the names, events and errors of the official ones. It has no
-/// aggregators and no stakes, and does not charge for gas that is left over.
+/// An EntryPoint as specified by ERC-4337. Its names, events and errors are those of the official
+/// EntryPoints. It has no aggregators and no stakes, and does not charge for unused gas.
 abstract contract EntryPoint {
-    /// The results of an operation's validation.
+    /// The results of validating an operation.
     struct Plan {
         bytes32 hash;
         address paymaster;
@@ -70,7 +70,7 @@ abstract contract EntryPoint {
     error SenderAddressResult(address sender);
     error OnlyForCalls();
 
-    /// Instead of a factory: the sender is a plain account that runs a contract (EIP-7702).
+    /// Stands in place of a factory if the sender is an EOA that runs a contract (EIP-7702).
     bytes20 internal constant upgraded = bytes20(hex"7702");
 
     SenderCreator public immutable senderCreator = new SenderCreator();
@@ -120,8 +120,9 @@ abstract contract EntryPoint {
         require(isPaid, "AA91 failed send to beneficiary");
     }
 
-    /// What an operation would need and do, with any signature. It is for a bundler's estimates by
-    /// `eth_call`, because no transaction has the zero address as its sender.
+    /// Returns the gas and the result of an operation, whatever its signature is. Only for the
+    /// estimates of a bundler by `eth_call`. The sender must be the zero address, which no
+    /// transaction can have as its sender.
     function estimate(PackedUserOperation calldata op)
         external
         returns (uint256 accountGas, uint256 paymasterGas, uint256 callGas, bool isDone, bytes memory answer)
@@ -133,7 +134,8 @@ abstract contract EntryPoint {
         return (plan.accountGas, plan.paymasterGas, start - gasleft(), isDone, answer);
     }
 
-    /// Makes the calls, and tells the paymaster. If the paymaster reverts then, the calls are undone.
+    /// Makes the calls, and then calls `postOp` of the paymaster. If `postOp` reverts, the calls are
+    /// undone.
     function execute(PackedUserOperation calldata op, Plan calldata plan) external returns (bool isDone) {
         require(msg.sender == address(this), "AA92 internal call only");
         uint256 start = gasleft();
@@ -211,7 +213,8 @@ abstract contract EntryPoint {
         balanceOf[payer] -= amount;
     }
 
-    /// The answer of a validation: 20 bytes for the signature, then until when and from when it counts.
+    /// Checks the answer of a validation. Its lowest 20 bytes are zero for a valid signature. The
+    /// next bytes are the end and the start of its validity.
     function accept(uint256 index, uint256 answer, string memory invalid, string memory late) private view {
         if (uint160(answer) != 0) revert FailedOp(index, invalid);
         uint256 end = uint48(answer >> 160);
@@ -235,7 +238,7 @@ abstract contract EntryPoint {
         emit UserOperationEvent(plan.hash, op.sender, plan.paymaster, op.nonce, isDone, cost, used);
     }
 
-    /// All gas that an operation may use.
+    /// Returns all gas that an operation may use.
     function gasOf(PackedUserOperation calldata op) private pure returns (uint256) {
         bytes32 paymaster = paymasterLimits(op);
         return upper(op.accountGasLimits) + lower(op.accountGasLimits) + upper(paymaster) + lower(paymaster)
@@ -248,7 +251,7 @@ abstract contract EntryPoint {
         return most < wanted ? most : wanted;
     }
 
-    /// For the validation and for what follows the calls.
+    /// Returns the paymaster's gas limits: for its validation, and for `postOp`.
     function paymasterLimits(PackedUserOperation calldata op) private pure returns (bytes32) {
         return op.paymasterAndData.length < 52 ? bytes32(0) : bytes32(op.paymasterAndData[20:52]);
     }
@@ -280,7 +283,8 @@ contract EntryPoint07 is EntryPoint {
     }
 }
 
-/// Hashes an operation as typed data (EIP-712), with the contract that an upgraded account runs.
+/// Hashes an operation as typed data (EIP-712). For an upgraded account, the hash includes the
+/// contract that the account runs.
 contract EntryPoint08 is EntryPoint {
     bytes32 private constant domain =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
@@ -316,13 +320,14 @@ contract EntryPoint08 is EntryPoint {
         assembly {
             contractOf := mload(add(code, 35))
         }
-        // The official one also calls the account with what follows. This one only hashes it.
+        // The official EntryPoint also calls the account with these bytes. This EntryPoint only
+        // hashes them.
         bytes calldata rest = op.initCode.length > 20 ? op.initCode[20:] : op.initCode[0:0];
         return keccak256(abi.encodePacked(contractOf, rest));
     }
 }
 
-/// Pays for all operations, from its deposit.
+/// A paymaster that pays for all operations from its deposit.
 contract Paymaster {
     function validatePaymasterUserOp(PackedUserOperation calldata, bytes32, uint256)
         external

@@ -7,14 +7,15 @@ import { entryPoints, paymaster } from './entryPoints.ts'
 const from = '0x0000000000000000000000000000000000433700'
 const abi = parseAbi(['function depositTo(address account) payable'])
 
-/** Puts the EntryPoints on a chain of the sandbox, with the paymaster and its deposits. */
+/** Deploys the EntryPoints on a chain of the sandbox, with the paymaster and its deposits. */
 export async function deployEntryPoints({ rpcUrl }: { rpcUrl: string }) {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await actAs({ rpcUrl, from, ether: '1000000' }, async (act) => {
     for (const { deployment } of [paymaster, ...entryPoints.map(({ original }) => original)])
       await act(deployment)
     await untilMined({ rpcUrl })
-    // The deployed code contains the address of its `SenderCreator`, so it is copied after the deployment.
+    // The deployed code contains the address of its `SenderCreator`. So the code is copied after
+    // the deployment.
     for (const { address, original } of entryPoints) {
       await call('anvil_setCode', [
         address,

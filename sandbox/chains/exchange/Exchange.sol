@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A token that takes a signature for an approval (EIP-2612).
+/// A token that accepts a signature as an approval (EIP-2612).
 contract PermitCoin {
     string public constant name = "Dew Dollar";
     string public constant symbol = "DEW";
@@ -30,7 +30,7 @@ contract PermitCoin {
             );
     }
 
-    /// Money for everybody: this is a sandbox.
+    /// Anyone can mint tokens, because this is a sandbox.
     function mint(address to, uint256 value) external {
         totalSupply += value;
         balanceOf[to] += value;
@@ -61,7 +61,7 @@ contract PermitCoin {
         );
         bytes32 digest = keccak256(abi.encodePacked("\x19\x01", DOMAIN_SEPARATOR(), said));
         address signer = ecrecover(digest, v, r, s);
-        require(signer != address(0) && signer == owner, "The permit is of somebody else");
+        require(signer != address(0) && signer == owner, "The permit is not signed by its owner");
         allowance[owner][spender] = value;
         emit Approval(owner, spender, value);
     }
@@ -90,8 +90,9 @@ contract PermitCoin {
     }
 }
 
-/// Pools of a token and the chain's coin each, in which the product of the two never falls. It is
-/// called as 1inch's fifth aggregation router is.
+/// An exchange with a pool for each token. A pool has reserves of the token and of the chain's coin.
+/// The product of both reserves never decreases. The exchange is called in the same way as 1inch's
+/// fifth aggregation router.
 contract Exchange {
     struct Pool {
         uint256 coin;
@@ -109,7 +110,7 @@ contract Exchange {
     }
 
     address constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
-    /// Of ten thousand: what is kept of what is paid.
+    /// The fee: this many ten-thousandths of the paid amount.
     uint256 constant FEE = 85;
     mapping(address => Pool) public pools;
 
@@ -124,7 +125,7 @@ contract Exchange {
         pools[token].token += amount;
     }
 
-    /// How much comes for it; nothing where there is too little.
+    /// Returns the received amount. Returns zero if a pool has too little.
     function quote(address from, address to, uint256 amount) public view returns (uint256) {
         uint256 paid = amount - (amount * FEE) / 10_000;
         if (from != COIN) paid = inCoin(from, paid);
@@ -148,9 +149,9 @@ contract Exchange {
         give(desc.dstToken, desc.dstReceiver == address(0) ? msg.sender : desc.dstReceiver, returned);
     }
 
-    /// The compact calls, as 1inch's routers take them: they name pools, and no token that comes back.
-    /// Here a pool goes by the address of its token. As there, a pool that is no pool is believed: it
-    /// takes what is paid, and nothing comes.
+    /// The compact calls of 1inch's routers. They contain pools, but not the received token. Here,
+    /// the id of a pool is the address of its token. As in 1inch's routers, an unknown pool is not
+    /// refused: the exchange takes the paid amount and sends nothing.
     function unoswap(
         uint256 token,
         uint256 amount,
@@ -186,7 +187,7 @@ contract Exchange {
         return through(COIN, address(uint160(dex)), msg.value, minReturn, msg.sender);
     }
 
-    /// Of the fifth router: the pools alone say what is paid.
+    /// A call of the fifth router. The paid token follows from the pools.
     function uniswapV3Swap(
         uint256 amount,
         uint256 minReturn,
@@ -198,7 +199,7 @@ contract Exchange {
         return through(first, named.length == 1 ? COIN : last, amount, minReturn, msg.sender);
     }
 
-    /// Of the sixth router, with a permit before another call.
+    /// A call of the sixth router: a permit, and then another call.
     function permitAndCall(bytes calldata permit, bytes calldata action) external payable {
         usePermit(address(bytes20(permit[:20])), permit[20:]);
         (bool done, bytes memory reason) = address(this).delegatecall(action);

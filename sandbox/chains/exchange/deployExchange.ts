@@ -22,8 +22,8 @@ const acts = parseAbi([
 const coins = parseEther('100')
 
 /**
- * The pools, each with its token's reserve. Each pool also gets 100 ether, at 2,000 USD for one
- * ether.
+ * The pools, each with the reserve of its token. Each pool also gets 100 ether. One ether costs
+ * 2,000 USD.
  */
 const pools = [
   { address: sandboxTokens.tide.address, amount: parseUnits('200000', 6) },

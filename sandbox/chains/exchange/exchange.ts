@@ -17,5 +17,8 @@ export const sandboxPermitCoin = {
   decimals: 6,
 } as const
 
-/** The exchange of the sandbox's EVM chains: a `routers` entry of the engine's `swap` option. */
+/**
+ * The exchange of the sandbox's EVM chains. Use it as a `routers` entry of the engine's `swap`
+ * option.
+ */
 export const sandboxExchange = at(1)

@@ -7,7 +7,7 @@ struct Call {
     bytes data;
 }
 
-/// An operation, as ERC-4337 packs it.
+/// An operation in the packed format of ERC-4337.
 struct PackedUserOperation {
     address sender;
     uint256 nonce;
@@ -20,10 +20,10 @@ struct PackedUserOperation {
     bytes signature;
 }
 
-/// The least that a smart account is: it has an owner, does what the owner signed (ERC-4337), and knows
-/// the owner's signature (ERC-1271).
+/// A minimal smart account. It has an owner, makes the calls that the owner signed (ERC-4337), and
+/// verifies the owner's signatures (ERC-1271).
 contract SmartAccount {
-    /// Of version 0.7, at its official address.
+    /// The EntryPoint 0.7, at its official address.
     address private constant entryPoint = 0x0000000071727De22E5E9d8BAf0edAc6f37da032;
     address public immutable owner;
 
@@ -42,18 +42,19 @@ contract SmartAccount {
 
     receive() external payable {}
 
-    /// Whether the owner signed the operation. Pays what its deposit lacks for the fee.
+    /// Checks whether the owner signed the operation. Pays the part of the fee that the account's
+    /// deposit does not cover.
     function validateUserOp(PackedUserOperation calldata op, bytes32 hash, uint256 missing)
         external
         onlyEntryPoint
         returns (uint256)
     {
-        // The EntryPoint checks what arrived.
+        // The EntryPoint checks the received amount.
         if (missing > 0) payable(msg.sender).call{value: missing}("");
         return isSigned(hash, op.signature) ? 0 : 1;
     }
 
-    /// All of the calls, or none of them.
+    /// Makes all calls. If one call fails, all calls are undone.
     function execute(Call[] calldata calls) external onlyEntryPoint {
         for (uint256 index = 0; index < calls.length; index++) {
             Call calldata one = calls[index];
@@ -66,7 +67,8 @@ contract SmartAccount {
         }
     }
 
-    /// Makes a contract. It is one of the account's own calls, so it is made together with the others.
+    /// Deploys a contract. The account calls this function itself, so that the deployment is one of
+    /// its calls.
     function deploy(bytes calldata code) external payable {
         if (msg.sender != address(this)) revert NotItself();
         bytes memory made = code;
@@ -90,7 +92,8 @@ contract SmartAccount {
     }
 }
 
-/// Puts accounts where everybody can foretell them, each with its owner's first word.
+/// Deploys accounts. The address of an account depends only on its owner, so anyone can compute the
+/// address before the deployment.
 contract SmartAccountFactory {
     function create(address owner) public returns (address payable account) {
         account = accountOf(owner);
@@ -104,13 +107,14 @@ contract SmartAccountFactory {
     }
 }
 
-/// The code of a plain account that does several calls at once (EIP-7702). Only the account itself uses it.
+/// The code of an EOA that makes several calls at once (EIP-7702). Only the account itself can call
+/// it.
 contract Delegate {
     error NotItself();
 
     receive() external payable {}
 
-    /// All of the calls, or none of them.
+    /// Makes all calls. If one call fails, all calls are undone.
     function execute(Call[] calldata calls) external {
         if (msg.sender != address(this)) revert NotItself();
         for (uint256 index = 0; index < calls.length; index++) {

@@ -28,12 +28,12 @@ const abi = parseAbi([
 /** The factory of smart accounts, at the same address on each chain of the sandbox. */
 export const smartAccountFactory = create2Deployment(smartAccountCode.SmartAccountFactory)
 
-/** The code to which an EOA is upgraded (EIP-7702), at the same address on each chain. */
+/** The code of an upgraded EOA (EIP-7702), at the same address on each chain. */
 export const delegate = create2Deployment(smartAccountCode.Delegate)
 
 /**
- * The address of the owner's smart account, which is the same on every chain, before and after the
- * deployment.
+ * Returns the address of the owner's smart account. The address is the same on every chain, before
+ * and after the deployment.
  */
 export function smartAccountOf(owner: Address): Address {
   const word = encodeAbiParameters([{ type: 'address' }], [owner])
@@ -46,19 +46,19 @@ export function smartAccountOf(owner: Address): Address {
 }
 
 /**
- * The deployment of the owner's account in the format of ERC-6492. With it, a signature can be
- * verified before the account is deployed.
+ * Returns the deployment of the owner's account in the format of ERC-6492. With this deployment, a
+ * signature can be verified before the account is deployed.
  */
 export const smartAccountCreation = (owner: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'create', args: [owner] })
 
-/** The data of one call of the account that makes all of the calls. */
+/** Encodes one call of the account that makes all of these calls. */
 export const smartAccountCalls = (calls: readonly SmartCall[]): Hex =>
   encodeFunctionData({ abi, functionName: 'execute', args: [calls] })
 
 /**
- * The call of the account to itself that deploys a contract. The account makes it, because its calls always have a
- * target.
+ * Returns the call of the account to itself that deploys a contract. The account deploys the
+ * contract itself, because a call of an account always has a target.
  */
 export const deployCall = (
   account: Address,

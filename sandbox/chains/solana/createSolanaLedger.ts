@@ -18,7 +18,7 @@ export interface SolanaRecord {
   readonly time: number
   /** The sent bytes. `undefined` for an airdrop. */
   readonly wire: string | undefined
-  /** The accounts of the transaction, the fee payer first. An airdrop only has its receiver. */
+  /** The accounts of the transaction, the fee payer first. For an airdrop, only the receiver. */
   readonly accounts: readonly Address[]
   /** The balances of the accounts before and after. */
   readonly before: SolanaBalances
@@ -27,7 +27,7 @@ export interface SolanaRecord {
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>
 
-/** A local Solana with the real runtime. Each transaction has its own slot. */
+/** Creates a local Solana with the real runtime. Each transaction has a separate slot. */
 export function createSolanaLedger() {
   const svm = new LiteSVM()
   const records = new Map<string, SolanaRecord>()

@@ -18,7 +18,7 @@ import {
 } from './describeAccount.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON-RPC hands over whatever the caller wrote.
+// biome-ignore lint/suspicious/noExplicitAny: the parameters of JSON-RPC can be anything.
 type Params = any[]
 type Method = (params: Params) => unknown
 
@@ -39,8 +39,8 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
     describeAccount(svm, svm.getAccount(address), options)
 
   /**
-   * The accounts as they would be after the transaction, in the order of the request (Agave,
-   * `rpc.rs`).
+   * Returns the accounts as they would be after the transaction, in the order of the request
+   * (Agave, `rpc.rs`).
    */
   function showAfter(
     { addresses, encoding = 'base64' }: { addresses: readonly Address[]; encoding?: string },
@@ -200,7 +200,7 @@ function decode(wire: string, options?: { encoding?: string }) {
 
 const invalid = (message: string) => new SolanaRpcError(-32602, message)
 
-/** The number of accounts, including those of lookup tables. */
+/** Counts the accounts, including the accounts of lookup tables. */
 function countAccounts(messageBytes: Transaction['messageBytes']) {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
@@ -212,12 +212,16 @@ function countAccounts(messageBytes: Transaction['messageBytes']) {
 }
 
 /**
- * Names an error. LiteSVM returns errors without details as numbers, and nodes return their names.
+ * Returns an error with its name. LiteSVM returns errors without details as numbers, but nodes
+ * return their names.
  */
 const nameError = (error: ReturnType<FailedTransactionMetadata['err']>) =>
   error === alreadyProcessed ? 'AlreadyProcessed' : error.toString()
 
-/** The number of signers: the first byte of a message, or the second after a version prefix. */
+/**
+ * Returns the number of signers: the first byte of a message, or the second byte if there is a
+ * version prefix.
+ */
 function countSigners(message: string) {
   const [first = 0, second = 0] = base64.decode(message)
   return first & 0x80 ? second : first

@@ -46,7 +46,7 @@ export function describeAccount(
 /** Reads the owner, mint and amount of a token account. */
 export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   if (data.length < tokenAccountBytes) return undefined
-  // In Token-2022, a type byte follows the account. A mint is not a token account.
+  // In Token-2022, a type byte follows the account. The type byte of a mint is different.
   if (data.length > tokenAccountBytes && data[tokenAccountBytes] !== accountMark) return undefined
   return {
     mint: base58.encode(data.slice(0, 32)) as Address,
@@ -55,7 +55,7 @@ export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   }
 }
 
-/** Describes an amount in the formats of a node's answer. */
+/** Describes an amount in all formats that nodes use. */
 export function describeAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -54,7 +54,7 @@ export async function startSolana({
       response.end(write(answerAll(body)))
     })
   })
-  // The server never closes idle connections, because a client may be about to reuse one.
+  // The server never closes idle connections, because a client could be about to reuse one of them.
   server.keepAliveTimeout = 0
   const sockets = new WebSocketServer({ server, maxPayload: longestBody })
   sockets.on('connection', (socket) => serveSocket(socket))
@@ -119,7 +119,7 @@ export async function startSolana({
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
     /**
-     * Replaces the blockhash, as a cluster does with each block. The previous blockhash is then
+     * Replaces the blockhash, as a cluster does with each block. The previous blockhash becomes
      * invalid.
      */
     nextBlock: () => ledger.svm.expireBlockhash(),
@@ -135,14 +135,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The request gets the answer for an unknown method.
+    // A request that is not JSON is answered like an unknown method.
     return undefined
   }
 }
 
 /**
- * Writes bigints as plain numbers with all digits, because lamports can exceed the safe numbers of
- * JavaScript.
+ * Writes bigints as plain numbers with all digits, because lamports can exceed JavaScript's safe
+ * integers.
  */
 function write(value: unknown) {
   const marked = JSON.stringify(value, (_, part) =>

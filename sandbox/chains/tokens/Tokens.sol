@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A token that keeps to ERC-20, with as many decimals as it is told.
+/// A token that follows ERC-20. The number of decimals is an argument.
 contract Coin {
     string public name;
     string public symbol;
@@ -21,7 +21,7 @@ contract Coin {
         decimals = decimals_;
     }
 
-    /// Money for everybody: this is a sandbox.
+    /// Anyone can mint tokens, because this is a sandbox.
     function mint(address to, uint256 value) external {
         totalSupply += value;
         balanceOf[to] += value;
@@ -56,7 +56,7 @@ contract Coin {
     }
 }
 
-/// Refuses every transfer, and says why.
+/// A token that reverts every transfer with a reason.
 contract PausedCoin is Coin {
     constructor() Coin("Frozen", "FRZ", 18) {}
 
@@ -65,7 +65,7 @@ contract PausedCoin is Coin {
     }
 }
 
-/// Answers `false` where others fail.
+/// A token whose `transfer` returns `false`, where other tokens revert.
 contract FalseCoin is Coin {
     constructor() Coin("Nay", "NAY", 18) {}
 
@@ -74,8 +74,8 @@ contract FalseCoin is Coin {
     }
 }
 
-/// Answers nothing at all, and allows another amount only after the last one was taken back, as the
-/// oldest and largest dollar does.
+/// A token whose functions return nothing. Its `approve` requires that the current or the new
+/// allowance is zero, as in Tether USD.
 contract SilentCoin {
     string public constant name = "Quiet Dollar";
     string public constant symbol = "QUIET";
@@ -114,7 +114,7 @@ contract SilentCoin {
     }
 }
 
-/// Pictures, each of its own (ERC-721).
+/// A collection of unique pictures (ERC-721).
 contract Pictures {
     string public name;
     string public symbol;
@@ -167,7 +167,7 @@ contract Pictures {
     }
 }
 
-/// Prints, of which there are several alike (ERC-1155).
+/// A collection of prints, each with several copies (ERC-1155).
 contract Prints {
     string private link;
     mapping(uint256 => mapping(address => uint256)) private held;
@@ -216,7 +216,7 @@ contract Prints {
     }
 }
 
-/// A name service of one contract: registry and resolver of ENS at once.
+/// The registry and the resolver of ENS in one contract.
 contract TestNames {
     mapping(bytes32 => address) public addr;
 

@@ -18,7 +18,7 @@ const associatedProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const mintBytes = 82
 const accountBytes = 165
 
-/** Creates the mints on a Solana of the sandbox, with some tokens for Alice. */
+/** Creates the mints on a Solana of the sandbox. Alice gets some of the tokens. */
 export async function createMints(ledger: SolanaLedger) {
   const { alice } = solanaAccounts
   const { shell, pearl } = sandboxMints
@@ -49,7 +49,7 @@ interface Minted {
   program: Address
   owner: string
   amount: bigint
-  /** The Token-2022 extensions, which follow the mint. */
+  /** The Token-2022 extensions, which are stored after the mint. */
   extensions?: Uint8Array
 }
 
@@ -90,7 +90,9 @@ async function create(
   }
 }
 
-/** Encodes the type byte of a mint, then `TransferFeeConfig` with the older and the newer fee. */
+/**
+ * Encodes the type byte of a mint, and then `TransferFeeConfig` with the older and the newer fee.
+ */
 function feeConfig({ basisPoints, most }: { basisPoints: number; most: bigint }): Uint8Array {
   const [mark, head, authorities, fee] = [1, 4, 72, 18]
   const data = new Uint8Array(mark + head + authorities + 2 * fee)

@@ -24,7 +24,9 @@ const minting = parseAbi([
   'function mint(address, uint256, uint256)',
 ])
 
-/** Deploys the tokens and collections on a chain of the sandbox, with some for Alice and Carol. */
+/**
+ * Deploys the tokens and collections on a chain of the sandbox. Alice and Carol get some of them.
+ */
 export async function deployTokens({
   rpcUrl,
   metadataUrl = 'https://metadata.example/',
@@ -63,8 +65,8 @@ export async function deployTokens({
 }
 
 /**
- * Sets the code and the storage of a proxy directly, because no proxy contract has a licence that
- * allows us to ship it.
+ * Sets the code and the storage of a proxy directly. No proxy contract has a licence that allows us
+ * to ship the contract.
  */
 async function setProxy(rpcUrl: string, implementation: Hex) {
   const ask = (method: string, ...params: unknown[]) => callChain({ rpcUrl, method, params })

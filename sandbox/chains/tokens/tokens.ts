@@ -13,11 +13,14 @@ export const sandboxTokens = {
   tide: { address: at(0), name: 'Tide Dollar', symbol: 'TIDE', decimals: 6 },
   moss: { address: at(1), name: 'Moss', symbol: 'MOSS', decimals: 18 },
   ticket: { address: at(2), name: 'Ticket', symbol: 'TIX', decimals: 0 },
-  /** Its functions return nothing, and `approve` needs a current or new allowance of zero. */
+  /**
+   * The functions of this token return nothing. Its `approve` requires that the current or the new
+   * allowance is zero.
+   */
   quiet: { address: at(3), name: 'Quiet Dollar', symbol: 'QUIET', decimals: 6 },
-  /** Reverts every transfer: "Transfers are paused". */
+  /** This token reverts every transfer with "Transfers are paused". */
   frozen: { address: at(4), name: 'Frozen', symbol: 'FRZ', decimals: 18 },
-  /** Its `transfer` returns `false`. */
+  /** The `transfer` of this token returns `false`. */
   nay: { address: at(5), name: 'Nay', symbol: 'NAY', decimals: 18 },
 } as const
 

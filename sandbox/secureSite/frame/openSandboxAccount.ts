@@ -27,8 +27,8 @@ const entryPointAbi = parseAbi([
 const stubSignature = `0x${'01'.repeat(64)}1b` as const
 
 /**
- * Opens the sandbox's own smart account (ERC-4337, EntryPoint 0.7). The owner's key signs its
- * operations. The account has the same address on every chain.
+ * Opens the sandbox's own smart account (ERC-4337, EntryPoint 0.7). The owner's key signs the
+ * account's operations. The account has the same address on every chain.
  */
 export async function openSandboxAccount(
   owner: EvmAccount,
@@ -51,7 +51,7 @@ export async function openSandboxAccount(
     }),
     encodeCalls: async (calls) =>
       smartAccountCalls(calls.map(({ data = '0x', to, value = 0n }) => ({ data, to, value }))),
-    // Consecutive operations have consecutive numbers, so that a repeated one is refused.
+    // Consecutive operations have consecutive nonces, so a repeated operation is refused.
     getNonce: async () =>
       readContract(client, { ...entryPoint, functionName: 'getNonce', args: [address, 0n] }),
     getStubSignature: async () => stubSignature,
@@ -68,7 +68,7 @@ export async function openSandboxAccount(
       ),
   })
 
-  /** A call without a receiver deploys a contract, which the account itself does. */
+  /** A call without a receiver deploys a contract. The account deploys the contract itself. */
   const callsOf = (given: readonly AppTransaction[]) =>
     given.flatMap((call) =>
       call.to ? receiversOf([call], [address, entryPoint.address]) : [deployCall(address, call)],
@@ -78,7 +78,7 @@ export async function openSandboxAccount(
     address,
     atomic: 'supported',
     isDeployed: () => account.isDeployed(),
-    // Before the deployment, a signature contains how to deploy the account (ERC-6492).
+    // Before the deployment, a signature also contains the deployment of the account (ERC-6492).
     signMessage: (message) => account.signMessage({ message }),
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),

@@ -1,7 +1,7 @@
 import { openPage } from '../../../server/secureSite/frame/openPage.ts'
 
-// This script is the entry of all pages of the site. It is the one of `latchkey-server`, with the
-// sandbox's smart accounts.
+// This script is the entry of all pages of the site. It is the script of `latchkey-server`, with
+// the smart accounts of the sandbox.
 void openPage({
   smartAccounts: {
     isOn: ({ bundlerUrl }) => bundlerUrl !== undefined,

@@ -4,10 +4,10 @@ import type { OpenServerOptions } from '../../../server/index.ts'
 import { refusalAnswer, refusals } from '../../services/Refusal.ts'
 import { askPage, postPage } from './providerPages.ts'
 
-/** The endpoints at which the server finds the providers. */
+/** The endpoints at which the server reaches the providers. */
 export type Endpoints = NonNullable<NonNullable<OpenServerOptions['secureSite']>['endpoints']>
 
-/** The providers with OpenID Connect, then those that describe the user in their own format. */
+/** The providers with OpenID Connect. The other providers return the user in their own formats. */
 const openIdProviders = ['google', 'apple'] as const
 const plainProviders = ['github', 'facebook', 'x', 'discord'] as const
 type PlainProvider = (typeof plainProviders)[number]
@@ -156,11 +156,11 @@ export function createSocials({ siteOrigin, url }: { siteOrigin: string; url(): 
 
 const emailOf = (account: string) => `${account}@sandbox.example`
 
-/** A number that identifies the account. */
+/** Returns a number that identifies the account. */
 const idOf = (account: string) =>
   Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 12), 16)
 
-/** The user in each provider's own format. */
+/** Returns the user in each provider's own format. */
 const describeUser: Readonly<Record<PlainProvider, (account: string) => object>> = {
   github: (account) => ({ id: idOf(account), login: account }),
   facebook: (account) => ({ id: String(idOf(account)), name: account }),

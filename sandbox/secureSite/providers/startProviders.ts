@@ -5,7 +5,7 @@ import { createSocials, type Endpoints } from './createSocials.ts'
 import { pageStyles } from './pageStyles.ts'
 
 export interface Providers {
-  /** The server's settings that turn these logins on. */
+  /** The settings of the server that enable these logins. */
   readonly env: Readonly<Record<string, string>>
   readonly endpoints: Endpoints
   stop(): Promise<void>

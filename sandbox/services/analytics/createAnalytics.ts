@@ -16,7 +16,7 @@ const kept = 10_000
 
 /**
  * Stores the events that the server accepts, so that tests can read them. The server itself stores
- * only counts.
+ * only their counts.
  */
 export function createAnalytics(context: AnalyticsContext) {
   const app = createServiceApp(context, 'analytics')

@@ -11,7 +11,7 @@ export interface BlockchainContext extends ServiceContext {
   readonly server: SandboxServer
 }
 
-/** Each path, and whether its requests name the client too. */
+/** Each path. The value is whether its requests must also name the client. */
 const paths: Readonly<Record<string, boolean>> = {
   '/v1': false,
   '/v1/account/:address/:what': true,

@@ -14,11 +14,11 @@ export interface ControlContext {
   readonly projects: Projects
   readonly analytics: { events(): readonly AnalyticsEvent[]; clear(): void }
   reset(): void
-  /** The controls of the embedded wallet's site, if it runs. */
+  /** The controls of the embedded wallet's site, if the site runs. */
   readonly secureSite?: Hono | undefined
 }
 
-/** The sandbox's controls over HTTP, for pages and other processes on this machine. */
+/** The controls of the sandbox over HTTP, for pages and other processes on this machine. */
 export function createControlApp({
   faults,
   log,
@@ -41,7 +41,7 @@ export function createControlApp({
   app.get('/faults', (c) => c.json(faults.list()))
   app.post('/faults', async (c) => {
     try {
-      // `set` validates it.
+      // `set` validates the fault.
       faults.set((await readJson(c)) as Parameters<Faults['set']>[0])
     } catch (error) {
       if (error instanceof Refusal) throw error

@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function pools(address token) view returns (uint256, uint256)',
 ])
 
-/** A source of swaps that uses the exchange on the sandbox's chains. */
+/** A source of swaps. It uses the exchange on the sandbox's chains. */
 export function createExchange({
   chains,
   stopped,
@@ -70,7 +70,7 @@ export function createExchange({
 
     async getQuote({ caipNetworkId, payAddress, payUnits, receiveAddress }) {
       const args = [addressOf(payAddress), addressOf(receiveAddress), BigInt(payUnits)]
-      // The call reverts if there is no pool, or if the pool has too little.
+      // The call reverts if there is no pool, or if the reserve of the pool is too small.
       const received = await read(caipNetworkId, 'quote', args).catch(() => 0n)
       return { receiveUnits: String(received) }
     },

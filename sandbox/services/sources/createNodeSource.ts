@@ -6,7 +6,7 @@ import { rpcErrors } from '../../wallets/ProviderRpcError.ts'
 import type { SandboxSourceOptions } from './createSandboxSources.ts'
 
 /**
- * Answers for the nodes of the sandbox's chains, and invents balances on chains that do not run
+ * Sends requests to the nodes of the sandbox's chains. Invents balances on chains that do not run
  * here.
  */
 export function createNodeSource({
@@ -14,8 +14,8 @@ export function createNodeSource({
   stopped,
 }: Pick<SandboxSourceOptions, 'balances' | 'stopped'>) {
   /**
-   * The account's native balance in the smallest unit: the configured one, or an invented one that
-   * stays the same.
+   * Returns the account's native balance in the smallest unit: the configured balance, or an
+   * invented balance, which stays the same.
    */
   const balanceOf = (account: string) => BigInt(balances[account] ?? inventBalance(account))
 
@@ -35,7 +35,7 @@ export function createNodeSource({
   return { askNode, balanceOf }
 }
 
-/** Invents a balance of up to ten thousand million of the smallest unit. */
+/** Invents a balance of up to ten billion of the smallest unit. */
 function inventBalance(account: string) {
   const bytes = createHash('sha256').update(`latchkey balance ${account}`).digest()
   return String(bytes.readUInt32BE(0) * 2)

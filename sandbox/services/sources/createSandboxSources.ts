@@ -12,7 +12,7 @@ import { readHoldings } from './readHoldings.ts'
 export interface SandboxSourceOptions {
   /** The sandbox's real chains. */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
-  /** The sandbox's Solana, if one runs. */
+  /** The sandbox's Solana, if it runs. */
   readonly solana?: { readonly rpcUrl: string } | undefined
   /** The CAIP-2 ids of all supported networks. Some of them may not run here. */
   readonly supported: readonly string[]
@@ -33,7 +33,10 @@ export interface SandboxSourceOptions {
 
 const perPage = 50
 
-/** The sources of `latchkey-server` in a sandbox: chains on this machine, and invented wallets. */
+/**
+ * Creates the sources of `latchkey-server` in a sandbox: chains on this machine, and invented
+ * wallets.
+ */
 export function createSandboxSources(options: SandboxSourceOptions): Sources {
   const { chains, identities, onrampUrl, tokens, wallets } = options
   const { askNode, balanceOf } = createNodeSource(options)
@@ -65,7 +68,7 @@ export function createSandboxSources(options: SandboxSourceOptions): Sources {
     async history({ address, cursor, network }) {
       const all = await readHistory(options, { address, network })
       if (!all) return undefined
-      // The cursor is the hash of the page's first entry, so that new entries do not move the
+      // The cursor is the hash of the first entry of a page, so that new entries do not shift the
       // pages.
       const start = cursor === undefined ? 0 : all.findIndex(({ hash }) => hash === cursor)
       if (start === -1) throw new Error('The cursor is of no page.')

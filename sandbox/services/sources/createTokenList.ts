@@ -1,4 +1,4 @@
-/** A token in the list of the sandbox's services. It does not have to exist on a chain. */
+/** A token in the list of the sandbox's services. The token does not have to exist on a chain. */
 export interface SandboxToken {
   /** The CAIP-2 id of the chain, such as `eip155:1`. */
   readonly chain: string
@@ -17,7 +17,10 @@ export type TokenList = ReturnType<typeof createTokenList>
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000 }
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
 
-/** The data of tokens: names, decimals and prices. Balances are on the chains. */
+/**
+ * Creates the list of tokens, with their names, decimals and prices. Balances are read from the
+ * chains.
+ */
 export function createTokenList(given: readonly SandboxToken[] = []) {
   let tokens = [...given]
   const isSame = (a: SandboxToken, b: SandboxToken) =>

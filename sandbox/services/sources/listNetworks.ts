@@ -12,7 +12,7 @@ const namespaces = [
   'sui',
 ] as const satisfies readonly Network['chainNamespace'][]
 
-/** The networks with these CAIP-2 ids. Only the sandbox's chains have a node. */
+/** Returns the networks with these CAIP-2 ids. Only the sandbox's chains have a node. */
 export function listNetworks(
   ids: readonly string[],
   { chains, solana, tokens }: Pick<SandboxSourceOptions, 'chains' | 'solana' | 'tokens'>,

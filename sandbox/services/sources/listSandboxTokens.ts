@@ -3,7 +3,7 @@ import { sandboxMints, sandboxTokens } from '../../chains/tokens/tokens.ts'
 import type { SandboxToken } from './createTokenList.ts'
 import { solanaChain } from './solanaChain.ts'
 
-/** The prices in USD. Other tokens have no price. */
+/** The prices in USD. Tokens that are not listed here have no price. */
 const prices: Readonly<Record<string, number>> = {
   TIDE: 1,
   MOSS: 3.5,

@@ -14,7 +14,10 @@ interface EvmAccount {
 
 const approveSelector = '0x095ea7b3'
 
-/** Reads an account's history on one chain from its blocks and contract logs, the newest first. */
+/**
+ * Reads an account's history on one chain, the newest first. The history comes from blocks and
+ * contract logs.
+ */
 export async function readEvmHistory({
   address,
   chainId,
@@ -56,7 +59,7 @@ export async function readEvmHistory({
       }
     }),
   )
-  // Entries of the same second are also sorted with the newest first.
+  // Reversed first, so that entries of the same second are also sorted with the newest first.
   return (await Promise.all(entries)).reverse().sort((a, b) => (b.minedAt ?? 0) - (a.minedAt ?? 0))
 
   function moveOfCoin({ from, to, value }: Pick<Transaction, 'from' | 'to' | 'value'>): Moved {

@@ -30,7 +30,7 @@ const metadata = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ])
-/** Texts that are typical for spam in a collection's name. */
+/** Matches texts that are typical of spam in a collection's name. */
 const bait = /claim|reward|https?:|\.\w{2,8}\b|\$\d/i
 
 /** Reads the account's token transfers from contract logs, by transaction. */

@@ -43,8 +43,8 @@ interface Change {
 }
 
 /**
- * Reads an account's history on Solana. An amount is the balance after a transaction minus the
- * balance before.
+ * Reads an account's history on Solana. An amount is the difference between the balances after and
+ * before a transaction.
  */
 export async function readSolanaHistory({
   address,
@@ -93,8 +93,8 @@ export async function readSolanaHistory({
   }
 
   /**
-   * The changes of an account's balances. Tokens are first, because SOL that moves together with
-   * tokens is rent. The fee is not a transfer.
+   * Returns the changes of an account's balances. Tokens come first, because SOL that moves
+   * together with tokens is rent. The fee is not a transfer.
    */
   function changesOf(meta: SolanaTransaction['meta'], accounts: readonly string[]) {
     const coin = tokens.coinOf(solanaChain)

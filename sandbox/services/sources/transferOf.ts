@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import type { HistoryTransfer } from '../../../server/index.ts'
 import type { SandboxToken } from './createTokenList.ts'
 
-/** Describes an amount of a token that moved, with its value at the sandbox's price. */
+/** Describes a moved amount of a token, with its value at the sandbox's price. */
 export function transferOf(
   { decimals, iconUrl, price, symbol }: Omit<SandboxToken, 'chain' | 'name'>,
   { amount, direction }: Pick<HistoryTransfer, 'amount' | 'direction'>,

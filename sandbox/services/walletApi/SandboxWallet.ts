@@ -1,4 +1,4 @@
-/** A wallet in the format of the wallet API. A missing field means the same as `null`. */
+/** A wallet in the format of the wallet API. A missing field has the same meaning as `null`. */
 export interface SandboxWallet {
   readonly id: string
   readonly name: string

@@ -14,7 +14,7 @@ export function drawImage(name: string): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // The depth is eight bits, with a palette.
+  // A depth of eight bits, with a palette.
   header.set([8, 3, 0, 0, 0], 8)
   return new Uint8Array(
     Buffer.concat([
@@ -27,7 +27,7 @@ export function drawImage(name: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** A symmetric pattern of squares with a margin. */
+/** Draws a symmetric pattern of squares with a margin. */
 function pixels(bytes: Uint8Array) {
   const rows = Buffer.alloc((size + 1) * size)
   for (let y = cell; y < size - cell; y++) {

@@ -15,7 +15,7 @@ const third = ['', ' Vault', ' Pocket', ' Keys', ' Purse']
 /** The maximum number of unique names. */
 const mostWallets = first.length * second.length * third.length
 
-/** Known ids of wallets that open by their own links on mobile. */
+/** Known ids of wallets that open with their own links on mobile. */
 export const deepLinkWalletIds = [
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -41,7 +41,7 @@ const testWalletPlaces: Readonly<Record<number, keyof typeof testWallets>> = {
   199: 'quartz',
 }
 
-/** Creates the same invented wallets every time, in list order. */
+/** Creates the invented wallets in the order of the list. The result is the same every time. */
 export function makeWallets(count: number): readonly SandboxWallet[] {
   if (!Number.isInteger(count) || count < 0 || count > mostWallets) {
     throw new Error(`The wallet list can have 0 to ${mostWallets} wallets, not ${count}.`)
@@ -75,7 +75,7 @@ function makeWallet(index: number): SandboxWallet {
     webapp_link: deepLinkId === undefined && bytes[5]! % 6 === 0 ? `${site}/app` : null,
     app_store: isMobile ? `https://apps.example/ios/${slug}` : null,
     play_store: isMobile ? `https://apps.example/android/${slug}` : null,
-    // Some wallets have no such field, as in the public list.
+    // Some wallets do not have this field, as in the public list.
     ...(bytes[6]! % 2 === 0 && {
       chrome_store: `https://extensions.example/${slug}`,
       rdns: `example.${slug}`,
@@ -109,7 +109,7 @@ function testWalletEntry({ name, rdns }: { name: string; rdns: string }, index: 
   }
 }
 
-/** The name of the wallet at this index. Adjacent names differ in both words. */
+/** Returns the name of the wallet at this index. Neighboring names differ in both words. */
 function nameOf(index: number) {
   const pairs = first.length * second.length
   const pair = index % pairs

@@ -32,7 +32,7 @@ export function createBitcoinAccount(
       allowLegacyWitnessUtxo: true,
       disableScriptCheck: true,
     })
-    // The output is added first, because no output can be added after a final input.
+    // The output is added first, because an input that is final allows no further outputs.
     toSpend.addOutput({ amount: 0n, script })
     toSpend.addInput({
       txid: '00'.repeat(32),
@@ -58,7 +58,7 @@ export function createBitcoinAccount(
     )
   }
 
-  /** Signs by BIP-137, with the header of a compressed legacy key or of a witness program. */
+  /** Signs by BIP-137. The header is that of a compressed legacy key or of a witness program. */
   function signEcdsa(address: string, message: string) {
     const text = utf8ToBytes(message)
     const prefix = utf8ToBytes('\x18Bitcoin Signed Message:\n')

@@ -31,7 +31,8 @@ export type BitcoinWalletPage = ReturnType<
 >['page']
 
 /**
- * A wallet for Bitcoin and Stacks with real keys. It has every interface that real wallets have.
+ * Creates a wallet for Bitcoin and Stacks with real keys. It has every interface that real wallets
+ * have.
  */
 export function createBitcoinWallet({
   owners,
@@ -58,9 +59,14 @@ export function createBitcoinWallet({
 
   return Object.assign(wallet, {
     accounts,
-    /** A provider with `request`. It returns accounts again without a prompt, and emits events. */
+    /**
+     * Returns a provider with `request`. After the first connection, it returns its accounts
+     * without a prompt. It emits events.
+     */
     rpc: () => wbipProvider(page, 'silent'),
-    /** A provider like `rpc`, with Fordefi's events: `addListener(name, callback)`. */
+    /**
+     * Returns a provider like `rpc`, but with the events of Fordefi: `addListener(name, callback)`.
+     */
     fordefi() {
       const { request, addListener } = wbipProvider(page, 'silent')
       return {
@@ -69,7 +75,7 @@ export function createBitcoinWallet({
           typeof eventName === 'string' ? addListener?.({ eventName, cb }) : () => {},
       }
     },
-    /** A provider with `request` that prompts each time, and emits no events. */
+    /** Returns a provider with `request` that prompts each time, and emits no events. */
     plainRpc: () => wbipProvider(page, 'asking'),
     unisat: () => unisatProvider(page),
     phantom: () => phantomProvider(page),

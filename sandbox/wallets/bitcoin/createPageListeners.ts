@@ -1,8 +1,8 @@
 type Listener = (detail: unknown) => void
 
 /**
- * Turns a function that adds a listener and returns an unsubscribe function into `on` and
- * `removeListener`, as in Node's EventEmitter.
+ * Creates `on` and `removeListener`, as in Node's EventEmitter, from a function that adds a
+ * listener and returns an unsubscribe function.
  */
 export function createPageListeners(add: (event: string, listener: Listener) => () => void) {
   let added: readonly { event: string; listener: Listener; cancel(): void }[] = []

@@ -2,7 +2,10 @@ import { rpcErrors } from '../ProviderRpcError.ts'
 import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWallet.ts'
 import { createPageListeners } from './createPageListeners.ts'
 
-/** Phantom's functions for Bitcoin. Accounts have purposes, and inputs and outputs are bytes. */
+/**
+ * Phantom's functions for Bitcoin. In this interface, accounts have purposes, and inputs and
+ * outputs are bytes.
+ */
 export function phantomProvider(page: BitcoinWalletPage) {
   const describeAccounts = (accounts: readonly BitcoinWalletAccount[]) =>
     accounts.flatMap(({ bitcoin }) => [

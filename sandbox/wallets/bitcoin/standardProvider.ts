@@ -1,12 +1,13 @@
 import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWallet.ts'
 
-/** The wallet as a Wallet Standard object with Bitcoin's features. */
+/** Returns the wallet as a Wallet Standard object with Bitcoin's features. */
 export function standardProvider(page: BitcoinWalletPage, info: { name: string; icon: string }) {
   const chains = ['bitcoin:mainnet']
   const known = new Map<string, object>()
 
   /**
-   * The wallet's own account objects. The standard requires that they are always the same objects.
+   * Returns the wallet's own account objects. The standard requires that these are always the same
+   * objects.
    */
   function entries(accounts: readonly BitcoinWalletAccount[]) {
     return accounts.flatMap(({ bitcoin }) => [

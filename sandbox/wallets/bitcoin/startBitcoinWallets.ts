@@ -3,8 +3,9 @@ import { testWallets } from '../testWallets.ts'
 import { createBitcoinWallet } from './createBitcoinWallet.ts'
 
 /**
- * Three Bitcoin wallets with different interfaces: Meadow returns its accounts again without a
- * prompt, Harbor prompts each time, and Quartz announces itself through the Wallet Standard.
+ * Starts three Bitcoin wallets with different interfaces. After the first connection, Meadow
+ * returns its accounts without a prompt. Harbor prompts each time. Quartz announces itself through
+ * the Wallet Standard.
  */
 export const startBitcoinWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor' | 'quartz', owners: readonly string[]) => {

@@ -22,7 +22,7 @@ import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWal
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The schemas of Sats Connect's requests and answers, published by its vendor. */
+/** The schemas of Sats Connect's requests and answers. Its vendor publishes them. */
 const published: Readonly<Record<string, readonly [GenericSchema, GenericSchema]>> = {
   getAddresses: [getAddressesRequestMessageSchema, getAddressesResultSchema],
   signMessage: [signMessageRequestMessageSchema, signMessageResultSchema],
@@ -35,9 +35,9 @@ const published: Readonly<Record<string, readonly [GenericSchema, GenericSchema]
 
 /**
  * A wallet with `request(method, params)` (WBIP-001 to WBIP-007, SIP-030). A `silent` wallet is
- * like Xverse: it returns its accounts again without a prompt, sends events, returns errors as
- * answers, and refuses requests that Sats Connect's schemas refuse. An `asking` wallet is like
- * Leather: it prompts each time, sends no events and throws errors.
+ * like Xverse. After the first connection, it returns its accounts without a prompt. It sends
+ * events, returns errors as answers, and refuses requests that do not match Sats Connect's schemas.
+ * An `asking` wallet is like Leather: it prompts each time, sends no events and throws errors.
  */
 export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking') {
   const isSilent = kind === 'silent'
@@ -118,7 +118,7 @@ export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking')
 
   function toRpcError(thrown: unknown) {
     const { code, message } = thrown instanceof ProviderRpcError ? thrown : rpcErrors.INTERNAL('')
-    // Sats Connect has its own error code for a rejection by the user.
+    // Sats Connect has a separate error code for a rejection by the user.
     return { code: isSilent && code === 4001 ? -32000 : code, message }
   }
 

@@ -2,8 +2,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 
 /**
- * The bytes to sign for an amino document: JSON with sorted keys, in which `<`, `>` and `&` are
- * escaped.
+ * Returns the bytes to sign for an amino document: JSON with sorted keys, in which `<`, `>` and `&`
+ * are escaped.
  */
 export function aminoBytes(document: unknown): Uint8Array {
   const json = JSON.stringify(sorted(document))
@@ -12,7 +12,7 @@ export function aminoBytes(document: unknown): Uint8Array {
   )
 }
 
-/** The bytes to sign for a text (ADR-36): an amino document without a chain. */
+/** Returns the bytes to sign for a text (ADR-36): an amino document without a chain. */
 export const adr36Bytes = (signer: string, text: string): Uint8Array =>
   aminoBytes({
     account_number: '0',

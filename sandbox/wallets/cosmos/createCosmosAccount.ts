@@ -8,13 +8,13 @@ import type { NamespaceAccount } from '../createNamespaceWallet.ts'
 export interface CosmosAccount extends NamespaceAccount {
   readonly privateKey: Uint8Array
   readonly publicKey: Uint8Array
-  /** The hash that every address of the key contains, whatever its prefix is. */
+  /** The hash that every address of the key contains. It does not depend on the prefix. */
   readonly hash: Uint8Array
   /** Returns the address with a chain's prefix. */
   addressIn(prefix: string): string
 }
 
-/** A user's secp256k1 key, which is public like all keys of the sandbox. */
+/** Creates a user's secp256k1 key. All keys of the sandbox are public. */
 export function createCosmosAccount(name: string): CosmosAccount {
   const privateKey = sha256(utf8ToBytes(`latchkey sandbox cosmos: ${name}`))
   const publicKey = secp256k1.getPublicKey(privateKey, true)

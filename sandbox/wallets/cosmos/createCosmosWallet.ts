@@ -21,8 +21,8 @@ export interface CosmosWalletOptions extends NamespaceWalletOptions<CosmosAccoun
 }
 
 /**
- * A wallet with real keys and Keplr's interface. It simulates Keplr itself, or a wallet that
- * imitates Keplr.
+ * Creates a wallet with real keys and Keplr's interface. It simulates Keplr itself, or a wallet
+ * that imitates Keplr.
  */
 export function createCosmosWallet({
   answersAsKeplr = false,
@@ -51,7 +51,8 @@ export function createCosmosWallet({
   }
 
   /**
-   * Asks whether the account in use may sign these bytes. The text describes the bytes to the user.
+   * Asks the user whether the account in use may sign these bytes. The text describes the bytes to
+   * the user.
    */
   async function signBytes(
     {
@@ -137,11 +138,11 @@ export function createCosmosWallet({
       }),
   }
 
-  /** The methods that Keplr's extension has in addition to those of its object in the page. */
+  /** The methods of Keplr's extension that its object in the page does not have. */
   const extension = {
     /**
-     * Checks only the permission: a locked Keplr answers yes, and prompts the user to unlock at
-     * `enable`.
+     * Checks only the permission. A locked Keplr also returns `true` here, and prompts the user to
+     * unlock it at `enable`.
      */
     isEnabled: (chainIds: unknown) => call('isEnabled', [chainIds], page.isPermitted),
     ethereum: {
@@ -153,11 +154,11 @@ export function createCosmosWallet({
     },
   }
 
-  // The methods are added to the wallet itself, because a copy would freeze the values of its
-  // getters.
+  // The methods are added to the wallet itself, because a copy would contain the current values of
+  // its getters.
   return Object.assign(wallet, {
     provider,
-    /** Sets the wallet at its paths in the page, replacing other wallets. */
+    /** Sets the wallet at its paths in the page. Replaces other wallets at these paths. */
     inject(target: EventTarget) {
       for (const place of places) sitDown(target, place, provider)
       const tell = () => target.dispatchEvent(new Event(keystoreEvent))

@@ -9,7 +9,8 @@ interface DirectDocument {
 }
 
 /**
- * The bytes to sign for a transaction: Cosmos' `SignDoc` in protobuf. Empty fields are left out.
+ * Returns the bytes to sign for a transaction: Cosmos' `SignDoc` in protobuf. Empty fields are left
+ * out.
  */
 export function directBytes(document: DirectDocument): Uint8Array {
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = document
@@ -27,7 +28,7 @@ const bytesField = (field: number, bytes: Uint8Array) =>
     ? new Uint8Array()
     : concatBytes(Uint8Array.of((field << 3) | 2), varint(BigInt(bytes.length)), bytes)
 
-/** Encodes a number with seven bits per byte, low bits first. */
+/** Encodes a number with seven bits in each byte, low bits first. */
 function varint(value: bigint): Uint8Array {
   const bytes: number[] = []
   let rest = value

@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createCosmosAccount } from './createCosmosAccount.ts'
 import { createCosmosWallet } from './createCosmosWallet.ts'
 
-/** A wallet that replaces `window.keplr` and does not identify itself. */
+/** Starts a wallet that replaces `window.keplr` and does not identify itself. */
 export const startCosmosImpostor = ((target, options) => {
   const impostor = createCosmosWallet({
     name: 'Impostor',

@@ -4,7 +4,8 @@ import { createCosmosAccount } from './createCosmosAccount.ts'
 import { createCosmosWallet } from './createCosmosWallet.ts'
 
 /**
- * Simulates Keplr, which answers Keplr's messages, and Leap, which has its own path in the page.
+ * Starts two wallets. One simulates Keplr and answers Keplr's messages. The other simulates Leap,
+ * which has its own path in the page.
  */
 export const startCosmosWallets = ((target, options) => {
   const keplr = createCosmosWallet({

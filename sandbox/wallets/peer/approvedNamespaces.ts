@@ -11,8 +11,8 @@ export interface Namespace {
 export type Namespaces = Record<string, Namespace>
 
 /**
- * The part of an app's request that a wallet grants: the namespaces that it supports, on all
- * requested networks.
+ * Returns the part of an app's request that a wallet grants: the namespaces that the wallet
+ * supports, on all requested networks.
  */
 export function approvedNamespaces(
   asked: unknown,

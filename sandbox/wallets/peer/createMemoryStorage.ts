@@ -1,4 +1,4 @@
-/** In-memory storage for a WalletConnect client. */
+/** Creates storage in memory for a WalletConnect client. */
 export function createMemoryStorage() {
   const values = new Map<string, unknown>()
   return {

@@ -17,7 +17,7 @@ import { stacksAddress } from './stacksAddress.ts'
 export interface PeerKey {
   readonly address: string
   readonly methods: readonly string[]
-  /** Handles a session request, after the user approved. */
+  /** Handles a request of a session, after the user has approved. */
   answer(method: string, params: unknown): Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ const textOf = (params: unknown, field: string) => String((params as Fields)[fie
 const unknownMethod = (method: string) =>
   new ProviderRpcError(5101, `Unsupported method: ${method}`)
 
-/** Encodes a length for Bitcoin and Stacks. */
+/** Encodes a length as Bitcoin and Stacks do. */
 const lengthOf = (length: number) =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8)
 
@@ -160,7 +160,7 @@ const makers: Readonly<Record<string, Make>> = {
 /** The namespaces that the peer has keys for. */
 export const peerNamespaces: readonly string[] = Object.keys(makers)
 
-/** A user's key on a namespace. It is the same in every sandbox. */
+/** Returns a user's key on a namespace. The key is the same in every sandbox. */
 export function peerKey(namespace: string, name: TestAccountName): PeerKey | undefined {
   return makers[namespace]?.(seedOf(name, namespace), name)
 }

@@ -13,13 +13,13 @@ export interface PeerWalletOptions {
   readonly relayUrl: string
   readonly name?: string
   readonly projectId?: string
-  /** The users whose keys the wallet has. The first one is in use. */
+  /** The users whose keys the wallet has. The first user is active at the start. */
   readonly people?: readonly TestAccountName[]
   /** The namespaces that the wallet supports. Default: all namespaces for which it has keys. */
   readonly namespaces?: readonly string[]
-  /** The initial behavior: `approve`, `reject` or `hang`. */
+  /** How the wallet answers at first: `approve`, `reject` or `hang`. */
   readonly answer?: PeerAnswer
-  /** The EVM chains on which the wallet can send. Default: none. */
+  /** The EVM chains on which the wallet can send transactions. Default: none. */
   readonly chains?: readonly TestChain[]
   /** Whether the wallet signs in while it connects (`wc_sessionAuthenticate`). */
   readonly signsIn?: boolean
@@ -31,7 +31,7 @@ export interface PeerRequest {
   readonly method: string
   readonly params: unknown
   readonly chainId: string
-  /** The code of the refusal, unless the user rejected. */
+  /** The error code of the refusal. Missing if the user rejected the request. */
   refused?: number
 }
 
@@ -45,7 +45,10 @@ let started = 0
 
 export type PeerWallet = Awaited<ReturnType<typeof startPeerWallet>>
 
-/** A wallet on another device: WalletConnect's own client, with real keys on every namespace. */
+/**
+ * Starts a wallet on another device. It uses WalletConnect's own client, and has real keys on every
+ * namespace.
+ */
 export async function startPeerWallet({
   relayUrl,
   name = 'Pocket',
@@ -90,7 +93,7 @@ export async function startPeerWallet({
   let forge: (namespaces: Namespaces) => Namespaces = (granted) => granted
 
   client.on('session_proposal', async ({ id, params }) => {
-    // A relay may deliver a message more than once. Answering twice would create two sessions.
+    // A relay may deliver a message more than once. A second answer would create a second session.
     if (proposals.some((one) => one.id === id)) return
     const { optionalNamespaces, proposer } = params
     proposals.push({ id, optionalNamespaces, proposerName: proposer.metadata.name })
@@ -200,15 +203,15 @@ export async function startPeerWallet({
     /** The sign-ins that apps requested. */
     signIns,
     sessions,
-    /** Scans the code that an app shows. */
+    /** Scans the QR code of an app. */
     pair: async (uri: string) => void (await client.pair({ uri })),
     /** Sets how the wallet answers. */
     answer(next: PeerAnswer) {
       answer = next
     },
     /**
-     * Sets how the wallet reports a requested switch: with an extended session, or only with
-     * `chainChanged`.
+     * Sets how the wallet reports that it switched on request: with an extended session, or only
+     * with `chainChanged`.
      */
     tellBy(next: 'update' | 'event') {
       tellsBy = next

@@ -12,7 +12,7 @@ export interface PolkadotAccount extends NamespaceAccount {
   addressIn(format: number): string
 }
 
-/** A user's sr25519 key, which is public like all keys of the sandbox. */
+/** Creates a user's sr25519 key. All keys of the sandbox are public. */
 export function createPolkadotAccount(name: string): PolkadotAccount {
   const secretKey = secretFromSeed(sha256(utf8ToBytes(`latchkey sandbox polkadot: ${name}`)))
   const publicKey = getPublicKey(secretKey)

@@ -20,7 +20,9 @@ export interface RawPayload {
 
 type AccountsListener = (accounts: unknown) => void
 
-/** A wallet with real sr25519 keys, added to the page like Polkadot's extensions. */
+/**
+ * Creates a wallet with real sr25519 keys. It is added to the page as Polkadot's extensions are.
+ */
 export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) {
   const wallet = createNamespaceWallet(options)
   const { page } = wallet
@@ -83,8 +85,8 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
       }),
   }
 
-  // The methods are added to the wallet itself, because a copy would freeze the values of its
-  // getters.
+  // The methods are added to the wallet itself, because a copy would contain the current values of
+  // its getters.
   return Object.assign(wallet, {
     entry,
     injected,
@@ -98,14 +100,14 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
   })
 }
 
-/** Wraps a text as extensions do, so that a text can never be a transaction. */
+/** Wraps a text as extensions do, so that a signed text can never be a transaction. */
 function wrapBytes(bytes: Uint8Array) {
   return concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>'))
 }
 
 /**
- * Whether the address belongs to the key. Extensions accept their accounts' addresses in the format
- * of any network.
+ * Whether the address belongs to the key. Extensions accept the addresses of their accounts in the
+ * format of any network.
  */
 function isAddressOf(address: unknown, publicKey: Uint8Array) {
   if (typeof address !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address)) return false

@@ -8,8 +8,8 @@ export type TransactionPayload = Readonly<Record<string, unknown>>
 const none = new Uint8Array()
 
 /**
- * The parts that a runtime's extension adds to a signed transaction: one that is sent, and one that
- * is only signed.
+ * The data that a runtime's extension adds to a signed transaction. The first part is sent. The
+ * second part is only signed.
  */
 const extensions: Readonly<
   Record<string, (payload: TransactionPayload) => readonly [sent: Uint8Array, signed: Uint8Array]>
@@ -33,7 +33,7 @@ const extensions: Readonly<
   PrevalidateAttests: () => [none, none],
 }
 
-/** The bytes to sign for a transaction (extrinsic format 4). Long ones are hashed. */
+/** Returns the bytes to sign for a transaction (extrinsic format 4). Long bytes are hashed. */
 export function payloadBytes(payload: TransactionPayload): Uint8Array {
   const { method, signedExtensions } = payload
   const parts = Array.from(signedExtensions as readonly string[], (name) => {
@@ -62,7 +62,8 @@ function uint32(hex: unknown): Uint8Array {
 }
 
 /**
- * Encodes a number in SCALE's compact format: in 1, 2 or 4 bytes, or with the count of bytes first.
+ * Encodes a number in SCALE's compact format: in 1, 2 or 4 bytes. For a larger number, the count of
+ * bytes comes first.
  */
 function compact(hex: unknown): Uint8Array {
   const value = BigInt(String(hex))

@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createPolkadotAccount } from './createPolkadotAccount.ts'
 import { createPolkadotWallet } from './createPolkadotWallet.ts'
 
-/** Meadow and Harbor as Polkadot wallets. */
+/** Starts Meadow and Harbor as Polkadot wallets. */
 export const startPolkadotWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor', people: readonly string[]) => {
     const { icon, name, rdns } = testWallets[id]

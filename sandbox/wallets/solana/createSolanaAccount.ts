@@ -5,7 +5,7 @@ import { base58 } from '@scure/base'
 
 export type SolanaAccount = ReturnType<typeof createSolanaAccount>
 
-/** A user's Solana key, which is public like all keys of the sandbox. */
+/** Creates a user's Solana key. All keys of the sandbox are public. */
 export function createSolanaAccount(name: string) {
   const secretKey = sha256(utf8ToBytes(`latchkey sandbox: ${name} on solana`))
   const publicKey = ed25519.getPublicKey(secretKey)

@@ -11,11 +11,11 @@ export interface SolanaWalletOptions extends NamespaceWalletOptions<SolanaAccoun
   readonly canSignIn?: boolean
   /** The RPC URL of the sandbox's Solana. Without it, the wallet does not support transactions. */
   readonly rpcUrl?: string | undefined
-  /** Whether the wallet only signs transactions, so that the page has to send them. Default: no. */
+  /** Whether the wallet only signs transactions, so that the page must send them. Default: no. */
   readonly signsOnly?: boolean | undefined
 }
 
-/** A Solana wallet. Ed25519 signs exactly the bytes of the text. */
+/** Creates a Solana wallet. It signs exactly the bytes of a text with Ed25519. */
 export function createSolanaWallet({
   canSignIn = false,
   rpcUrl,

@@ -1,6 +1,6 @@
 import type { SolanaAccount } from './createSolanaAccount.ts'
 
-/** Puts the account's signature into a transaction's bytes, at the account's position. */
+/** Copies a transaction's bytes, and adds the account's signature at the account's position. */
 export function signSolanaTransaction(
   bytes: Uint8Array,
   key: Pick<SolanaAccount, 'publicKey' | 'sign'>,
@@ -22,13 +22,13 @@ export function signSolanaTransaction(
   return signed
 }
 
-/** The first signature in a signed transaction. It identifies the transaction. */
+/** Returns the first signature in a signed transaction, which identifies the transaction. */
 export function firstSignature(bytes: Uint8Array): Uint8Array {
   const [, start] = readCompact(bytes, 0)
   return bytes.slice(start, start + 64)
 }
 
-/** Reads a number of one to three bytes. Also returns the offset after it. */
+/** Reads a number of one to three bytes. Also returns the offset of the next byte. */
 function readCompact(bytes: Uint8Array, offset: number): [value: number, next: number] {
   let value = 0
   for (let index = 0; index < 3; index++) {

@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createSolanaWallet } from './createSolanaWallet.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 
-/** Meadow and Harbor as Solana wallets. Meadow has its own sign-in method. */
+/** Starts Meadow and Harbor as Solana wallets. Meadow also has Solana's sign-in method. */
 export const startSolanaWallets = ((target, { solanaRpcUrl: rpcUrl, ...options }) => {
   const create = (id: 'meadow' | 'harbor', accounts: (keyof typeof solanaAccounts)[]) => {
     const { icon, name, rdns } = testWallets[id]

@@ -9,7 +9,7 @@ const lines = [
   ['requestId', 'Request ID'],
 ] as const
 
-/** The text of Sign In With Solana, as in the Wallet Standard. */
+/** Writes the text of Sign In With Solana, as the Wallet Standard defines it. */
 export function writeSignInText(input: object, address: string): string {
   const fields = input as Record<string, unknown>
   const { domain, statement, resources } = fields

@@ -6,7 +6,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const versions = { mainnet: 22, testnet: 26 }
 
-/** One key with its address (SIP-005). */
+/** Creates one key with its address (SIP-005). */
 export function createStacksAccount(
   owner: string,
   { network = 'mainnet' }: { network?: 'mainnet' | 'testnet' } = {},

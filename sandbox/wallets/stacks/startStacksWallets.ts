@@ -3,7 +3,8 @@ import type { StartNamespace } from '../namespaceWallets.ts'
 import { testWallets } from '../testWallets.ts'
 
 /**
- * Two Stacks wallets: Meadow returns its accounts again without a prompt, Harbor prompts each time.
+ * Starts two Stacks wallets. After the first connection, Meadow returns its accounts without a
+ * prompt. Harbor prompts each time.
  */
 export const startStacksWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor', owners: readonly string[]) => {

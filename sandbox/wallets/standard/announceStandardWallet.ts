@@ -3,8 +3,8 @@ interface StandardApi {
 }
 
 /**
- * Announces a wallet to every app of the page through the Wallet Standard, now and later. Returns a
- * function that removes it.
+ * Announces a wallet through the Wallet Standard to every app of the page, now and whenever an app
+ * asks for wallets. Returns a function that removes the wallet.
  */
 export function announceStandardWallet(target: EventTarget, wallet: unknown) {
   const cancels: (() => void)[] = []

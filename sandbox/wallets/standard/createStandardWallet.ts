@@ -20,22 +20,25 @@ export interface StandardWalletOptions<Account extends StandardWalletAccount>
   extends NamespaceWalletOptions<Account> {
   /** The networks of all accounts, by the names of the Wallet Standard. */
   readonly chains: readonly string[]
-  /** The feature that signs a text, and the function that signs. */
+  /** The feature that signs a text, with the function that signs. */
   readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
-  /** The feature that signs in, if the wallet has one, and the function that writes its text. */
+  /**
+   * The feature that signs in, if the wallet has this feature, with the function that writes the
+   * text.
+   */
   readonly signIn?:
     | { readonly feature: string; writeText(input: object, address: string): string }
     | undefined
   /** The wallet's transaction features by name. */
   readonly transactions?: Readonly<Record<string, TransactionFeature<Account>>> | undefined
-  /** Features that the accounts list, and that the caller adds. */
+  /** Other features that the accounts list. The caller adds these features. */
   readonly added?: readonly string[]
 }
 
 /** Handles a transaction that the user has approved. */
 type TransactionFeature<Account> = (account: Account, transaction: Uint8Array) => Promise<object>
 
-/** A wallet of one namespace that announces itself through the Wallet Standard. */
+/** Creates a wallet of one namespace that announces itself through the Wallet Standard. */
 export function createStandardWallet<Account extends StandardWalletAccount>({
   chains,
   sign,
@@ -62,7 +65,10 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   )
   const granted = () => page.granted().map((account) => entries.get(account)!)
 
-  /** The wallet's own account object for a page's input. The standard requires the same object. */
+  /**
+   * Returns the wallet's own account object for a page's input. The standard requires this very
+   * object.
+   */
   const accountOf = (entry: unknown) =>
     options.accounts.find((account) => entries.get(account) === entry)
 
@@ -91,8 +97,8 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   }
 
   /**
-   * Signs in with one account. The wallet writes the text itself, and asks the user once, whether
-   * or not it is connected.
+   * Signs in with one account. The wallet writes the text itself. It asks the user once, even if it
+   * is not connected yet.
    */
   async function signInOne(input: { address?: string } = {}) {
     return page.call(signIn!.feature, input, async (approve) => {
@@ -166,8 +172,8 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     },
   }
 
-  // The methods are added to the wallet itself, because a copy would freeze the values of its
-  // getters.
+  // The methods are added to the wallet itself, because a copy would contain the current values of
+  // its getters.
   return Object.assign(wallet, {
     provider: standard,
     /** Announces the wallet, now and whenever the page asks for wallets. */

@@ -7,12 +7,12 @@ import { base64 } from '@scure/base'
 export type SuiAccount = ReturnType<typeof createSuiAccount>
 
 const ed25519Flag = Uint8Array.of(0)
-/** Sui's intent of a personal message, version 0. */
+/** Sui's intent for a personal message, version 0. */
 const messageIntent = Uint8Array.of(3, 0, 0)
-/** Sui's intent of a transaction, version 0. */
+/** Sui's intent for a transaction, version 0. */
 const transactionIntent = Uint8Array.of(0, 0, 0)
 
-/** A user's Sui key, which is public like all keys of the sandbox. */
+/** Creates a user's Sui key. All keys of the sandbox are public. */
 export function createSuiAccount(name: string) {
   const secretKey = sha256(utf8ToBytes(`latchkey sandbox: ${name} on sui`))
   const publicKey = ed25519.getPublicKey(secretKey)
@@ -25,8 +25,8 @@ export function createSuiAccount(name: string) {
     address: `0x${bytesToHex(blake2b(concatBytes(ed25519Flag, publicKey), { dkLen: 32 }))}`,
     publicKey,
     /**
-     * Signs the hash of intent, length and text, as wallets do. Returns flag, signature and public
-     * key as base64.
+     * Signs the hash of the intent, the length and the text, as wallets do. Returns the flag, the
+     * signature and the public key in base64.
      */
     signPersonalMessage: (message: Uint8Array) => sign(messageIntent, lengthOf(message), message),
     /** Signs a transaction in BCS encoding. */
@@ -34,7 +34,7 @@ export function createSuiAccount(name: string) {
   }
 }
 
-/** Encodes a length in BCS: seven bits per byte, low bits first. */
+/** Encodes a length in BCS: seven bits in each byte, low bits first. */
 function lengthOf({ length }: Uint8Array) {
   const bytes: number[] = []
   let rest = length

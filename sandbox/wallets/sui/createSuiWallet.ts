@@ -10,9 +10,7 @@ export interface SuiWalletOptions extends NamespaceWalletOptions<SuiAccount> {
    * does. Without this function, the wallet does not support transactions.
    */
   readonly readTransaction?: ((json: string) => Promise<Uint8Array>) | undefined
-  /**
-   * Sends a signed transaction. Without this function, the page has to send the signed transaction.
-   */
+  /** Sends a signed transaction. Without this function, the page must send it. */
   readonly execute?: ((signed: SignedTransaction) => Promise<SuiExecution>) | undefined
 }
 
@@ -35,7 +33,7 @@ interface TransactionRequest {
   readonly transaction: { toJSON(): Promise<string> }
 }
 
-/** A Sui wallet with an Ed25519 key: personal messages and transactions. */
+/** Creates a Sui wallet with an Ed25519 key. It signs personal messages and transactions. */
 export function createSuiWallet({ execute, readTransaction, ...options }: SuiWalletOptions) {
   const signs = readTransaction ? ['sui:signTransaction'] : []
   const wallet = createStandardWallet({
@@ -60,7 +58,7 @@ export function createSuiWallet({ execute, readTransaction, ...options }: SuiWal
   ): Promise<SignedTransaction> {
     const json = await transaction.toJSON()
     return page.call(feature, { chain, transaction: json }, async (approve) => {
-      // The standard identifies accounts by the wallet's own objects, so they are compared by
+      // The standard requires the wallet's own account objects, so accounts are compared by
       // identity.
       const index = provider.accounts.findIndex((account) => account === entry)
       const account = await page.approveMessage(page.granted()[index], json, approve)

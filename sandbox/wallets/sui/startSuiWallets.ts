@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createSuiWallet } from './createSuiWallet.ts'
 import { suiAccounts } from './suiAccounts.ts'
 
-/** Meadow and Harbor as Sui wallets. */
+/** Starts Meadow and Harbor as Sui wallets. */
 export const startSuiWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor', accounts: (keyof typeof suiAccounts)[]) => {
     const { icon, name, rdns } = testWallets[id]

@@ -19,7 +19,7 @@ export interface Visit {
   holder: string | undefined
   /** The cookie of a window of the site. */
   window: string | undefined
-  /** The language of the page, or of the browser. */
+  /** The language of the page. Default: the language of the browser. */
   language: FrameLanguage
   /** The network address of the browser, for limits. */
   network: string
@@ -29,11 +29,11 @@ export interface Visit {
   setBrowser(): void
   /** Sets the session's cookie. `undefined` removes the cookie. */
   setSession(token: string | undefined): void
-  /** Sets a new cookie for the same session, if the cookie is old enough. */
+  /** Replaces the session's cookie, if the cookie is old enough. */
   renewSession(): Promise<void>
 }
 
-/** The answers by the names of their requests. */
+/** A function that answers each request, by the request's name. */
 export type SiteAnswers = {
   [Name in SiteRequestName]: (
     visit: Visit,

@@ -21,7 +21,7 @@ export const windowCookie = '__Host-latchkey-window'
 export interface AddWindowsOptions {
   accounts: Accounts
   devices: Devices
-  /** The language of a page. `named`: the language of the page that opened it. */
+  /** Returns the language of a page. `named`: the language of the page that opened it. */
   languageOf(c: SiteContext, named?: string): Promise<SiteLanguage>
   log: Log
   origin: string
@@ -44,8 +44,8 @@ interface LinkQuestion {
 type SiteContext = Context<ServerEnv>
 
 /**
- * Adds the pages that open at top level: logins with providers, passkeys, and links in emails. None
- * of them sets a Cross-Origin-Opener-Policy, which would cut the window's connection to its opener.
+ * Adds the pages that open at top level: logins with providers, passkeys, and links in emails. No
+ * page sets a Cross-Origin-Opener-Policy, which would disconnect the window from its opener.
  */
 export function addWindows(
   app: Hono<ServerEnv>,
@@ -72,7 +72,8 @@ export function addWindows(
       path: '/',
       secure: true,
       httpOnly: true,
-      // Apple sends its answer by POST from Apple's own page.
+      // Apple's page sends its answer by POST, so the cookie must be sent with requests from other
+      // sites.
       sameSite: 'None',
       maxAge: pageTime / 1_000,
     })
@@ -109,7 +110,7 @@ export function addWindows(
     if (back !== undefined && new URL(back).origin !== opened.app) throw siteRefusal('login/OVER')
     const window = openWindow(c)
     const check = newSocialCheck(randomToken())
-    // The provider gets another state, and never sees the window's own.
+    // The provider gets a separate state, and never gets the window's own state.
     await pending.put(checkPlace(check.state), { ...check, window: state }, pageTime)
     await windows.begin(state, { ...opened, window, back })
     return c.redirect((await socials.begin(provider, check)).href, 303)
@@ -123,8 +124,8 @@ export function addWindows(
     if (!check) throw siteRefusal('login/OVER')
     const state = check.window
     const opened = await windows.take(state, 'social', getCookie(c, windowCookie))
-    // The callback's path names the provider. If the login began with another provider, it is
-    // refused.
+    // The callback's path contains the provider. The login is refused if it began with another
+    // provider.
     if (opened.provider !== provider) throw siteRefusal('login/OVER')
     const answer = new URL(`/callback/${provider}`, origin)
     answer.search = parameters.toString()

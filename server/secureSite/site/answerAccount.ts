@@ -75,7 +75,8 @@ export function answerAccount({
     async 'user/delete'(visit, { confirmation, id }) {
       requireSessionOf(visit, id)
       const { user } = requireRecentSession(visit)
-      // A user who lost all passkeys removes them from the list first.
+      // A user who lost all passkeys can remove them from the list first. Then no confirmation is
+      // required.
       const hasPasskey = (await accounts.passkeysOf(user)).length > 0
       if (visit.project.isPasskeyRequired && hasPasskey)
         await passkeys.confirm(visit, user, confirmation)

@@ -64,7 +64,7 @@ export function answerEmail({
   sessions,
   withDeviceApproval,
 }: EmailOptions) {
-  /** A code is valid only in the frame that requested it. */
+  /** Returns the place of a code. The code is valid only in the frame that requested it. */
   const placeOf = (visit: Visit, purpose: Purpose): Place => [
     'code',
     visit.project.id,
@@ -79,15 +79,15 @@ export function answerEmail({
     try {
       await send(mail)
     } catch {
-      // The reason is not passed on, because it may contain the address or reveal whether the
+      // The reason is not passed on, because it may contain the address, or reveal whether the
       // mailbox exists.
       throw siteRefusal('email/NOT_SENT')
     }
   }
 
   /**
-   * Counts the mails to an address. Known browsers of the address have their own limit, so that
-   * others cannot use up the owner's codes.
+   * Counts the mails to an address. Known browsers of the address have a separate limit, so that
+   * other people cannot use up the owner's codes.
    */
   async function countMail(visit: Visit, address: string) {
     const { network, project } = visit
@@ -122,7 +122,7 @@ export function answerEmail({
     }
   }
 
-  /** Counts the attempt, then compares the code. The code can be used once. */
+  /** Counts the attempt, and then compares the code. A code can be used only once. */
   async function checkCode(visit: Visit, purpose: Purpose, given: string): Promise<Code> {
     const place = placeOf(visit, purpose)
     const found = await pending.try<Code>(place)
@@ -144,8 +144,7 @@ export function answerEmail({
   async function sendLoginCode(visit: Visit, { address, user }: Pick<Code, 'address' | 'user'>) {
     const { project } = visit
     const known = await accounts.find({ project: project.id, kind: 'email', subject: address })
-    // With the code, this login is added to the account that already has the address. The mail says
-    // so.
+    // The code also adds this login to the account that already has the address. The mail says so.
     const owner = known ? undefined : await accounts.findByAddress(project.id, address)
     const logins = owner ? ((await accounts.describe(owner))?.logins ?? []) : []
     await sendCode(visit, 'login', { address, user }, (mail) =>
@@ -203,8 +202,8 @@ export function answerEmail({
       const { user } = requireSessionOf(visit, id)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
-      // Without an old address, the page could add an address of its own, and its codes would log
-      // others in.
+      // Without an old address, the page could add its own address, and a code to this address
+      // would open the account.
       if (old === undefined) throw siteRefusal('email/NONE')
       await pending.put(nextPlace(visit), { address, user }, codeTime)
       await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)
@@ -224,7 +223,8 @@ export function answerEmail({
       const { address, user } = await checkCode(visit, 'changeNew', code)
       if (user !== session.user) throw siteRefusal('login/OVER')
       const old = await accounts.addressOf(user)
-      // Only the owner of the address learns that another account uses it.
+      // If another account uses the address, only the owner of the address learns this, because the
+      // code was sent to the owner.
       await accounts.changeEmail(visit.project.id, user, address)
       await sessions.endOthers(session)
       await devices.approve(visit.project.id, requireBrowser(visit), address)

@@ -9,8 +9,8 @@ import { holderOf, type LogIn, type SiteAnswers, type Visit } from './Visit.ts'
 const hour = 3_600_000
 const channelTime = 10 * 60_000
 /**
- * The maximum number of channels per network address. Each channel is a request to the relay, which
- * could refuse a site that sends too many.
+ * The maximum number of channels per network address. Each channel is a request to the relay. The
+ * relay could refuse a site that sends too many requests.
  */
 const channelsPerNetwork = 100
 const channelsPerProject = 10_000
@@ -25,8 +25,8 @@ export interface FarcasterOptions {
   limits: SiteLimits
   logIn: LogIn
   /**
-   * The URL of an OP Mainnet node, which can read Farcaster's registry. Without it, the login is
-   * off.
+   * The URL of an OP Mainnet node, which can read Farcaster's registry. Without a node, the login
+   * is off.
    */
   nodeUrl: string | undefined
   origin: string
@@ -85,7 +85,7 @@ export function answerFarcaster({
       const client = await openClient()
       const { data } = await client.status({ channelToken: channel.token })
       if (data?.state !== 'completed' || !data.message || !data.signature) return { user: null }
-      // The relay only delivers the message. What the relay says about the user proves nothing.
+      // The relay only delivers the message. Its data about the user is not trusted.
       const proven = await client.verifySignInMessage({
         nonce: channel.nonce,
         domain: host,

@@ -17,10 +17,7 @@ export interface PasskeyListOptions {
   sessions: Sessions
 }
 
-/**
- * Answers requests for the list of the user's passkeys. Changes need more than a session: a recent
- * login.
- */
+/** Answers requests for the list of the user's passkeys. Changes require a recent login. */
 export function answerPasskeys({ accounts, limits, log, notify, sessions }: PasskeyListOptions) {
   return {
     async passkeys(visit, { id }) {
@@ -38,7 +35,8 @@ export function answerPasskeys({ accounts, limits, log, notify, sessions }: Pass
       const session = requireRecentSession(visit)
       const { user } = session
       const wasThere = await accounts.removePasskey(user, passkey, endsRecovery)
-      // Runs on every repetition, because the first request may have failed after the removal.
+      // Runs on every repetition, because the first request may have failed after the passkey was
+      // removed.
       await sessions.endOthers(session)
       if (!wasThere) return {}
       log.info({ project: visit.project.id, code: 'passkey/REMOVED' }, 'A passkey was removed')

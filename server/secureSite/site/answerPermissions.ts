@@ -11,8 +11,8 @@ const mostAdded = 200
 const mostKept = 500
 
 /**
- * Answers requests for the list of permissions that the user gave to pages. The list itself gives
- * no right: a permission is the user's signature, and the network enforces its limits and its end.
+ * Answers requests for the list of permissions that the user gave to pages. The list only shows
+ * them: a permission is the user's signature, and the network enforces its limits and its end.
  */
 export function answerPermissions({
   db,
@@ -36,7 +36,7 @@ export function answerPermissions({
   return {
     async 'permission/room'(visit, { count, id }) {
       const { user } = requireSessionOf(visit, id)
-      // Each addition is preceded by this request, so this limit is reached before the one below.
+      // This request precedes each addition, so its limit is reached before the limit of additions.
       await limits.count([{ of: ['permissionRooms', user], most: mostAdded, per: day }])
       await requireRoom(user, count)
       return {}

@@ -5,7 +5,7 @@ import type { Sources } from '../../upstream/Sources.ts'
 import { requireSession, type SiteAnswers } from './Visit.ts'
 
 /**
- * How long to wait for a price, in milliseconds. A fee without a price is better than a late one.
+ * How long to wait for a price, in milliseconds. After this time, the fee shows without a price.
  */
 const priceTime = 2_000
 const [fresh, stale] = [60_000, 600_000]

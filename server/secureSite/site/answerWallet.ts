@@ -28,9 +28,7 @@ export interface WalletOptions {
   wallets: Wallets
 }
 
-/**
- * Answers requests for the site's shares of wallets. Shares are returned only to a logged-in user.
- */
+/** Answers requests for the site's shares of wallets. Only a logged-in user gets a share. */
 export function answerWallet(options: WalletOptions) {
   const { accounts, limits, log, notify, passkeys, wallets } = options
   const countShares = (user: string) =>
@@ -61,7 +59,7 @@ export function answerWallet(options: WalletOptions) {
     async 'wallet/share'(visit, { confirmation, id, setId }) {
       const { user } = requireSession(visit)
       await countShares(user)
-      // The page around the frame cannot change the project's setting.
+      // The setting is from the project, so the page around the frame cannot change it.
       if (visit.project.isPasskeyRequired) await passkeys.confirm(visit, user, confirmation)
       return wallets.share(user, id, setId)
     },

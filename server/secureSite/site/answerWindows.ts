@@ -16,8 +16,8 @@ import { writeMail } from './writeMail.ts'
 
 const hour = 3_600_000
 /**
- * The maximum number of new users with a passkey alone, per network address. Creating a passkey
- * costs nothing and needs no address.
+ * The maximum number of new users with only a passkey, per network address. The limit is needed
+ * because a passkey costs nothing and needs no email address.
  */
 const newPerNetwork = 100
 const newPerProject = 10_000
@@ -64,7 +64,8 @@ export function answerWindows({
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
       if (passkey) {
-        // The user may have ended this login in the meantime, because someone else had logged in.
+        // The user may have logged out in the meantime, for example because someone else had logged
+        // in.
         if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
         if (user === undefined)
           await limits.count([

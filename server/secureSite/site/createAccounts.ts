@@ -8,12 +8,13 @@ import { passkeyOf, type Wallets } from './createWallets.ts'
 import { passkeyProviders } from './passkeyProviders.ts'
 import { siteRefusal } from './siteProblem.ts'
 
-/** The user's identity, as reported by a provider, a mailbox or a passkey. */
+/** An identity of the user. A provider, a mailbox or a passkey reports it. */
 export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>
   /**
-   * An id that never passes to another user: a provider's number, not a name that users can choose.
+   * An id that is never given to another user: a provider's number, not a name that users can
+   * choose.
    */
   subject: string
   /** The verified address, if there is one. */
@@ -31,8 +32,8 @@ export interface Passkey {
 /** A passkey that was just created. */
 export interface NewPasskey extends Passkey {
   /**
-   * The model of the authenticator. It is not verified, and only helps users to tell passkeys
-   * apart.
+   * The model of the authenticator. It is not verified. It only helps users to distinguish
+   * passkeys.
    */
   aaguid: string
   transports: SitePasskey['transports']
@@ -41,15 +42,15 @@ export interface NewPasskey extends Passkey {
 export interface Accounts {
   /** Returns the user who has this identity. */
   find(identity: Pick<Identity, 'project' | 'kind' | 'subject'>): Promise<string | undefined>
-  /** Returns the user who has this verified address in any login. */
+  /** Returns the user with this verified address in any login. */
   findByAddress(project: string, address: string): Promise<string | undefined>
   findPasskey(
     project: string,
     credential: string,
   ): Promise<(Passkey & { user: string }) | undefined>
   /**
-   * Logs this identity in. Returns the user who has the identity, or `user` if that user agreed to
-   * add it, or a new user.
+   * Logs in with this identity. Returns the user who has the identity. Otherwise adds the identity
+   * to `user`, who agreed to this, or to a new user.
    */
   logIn(identity: Identity, user?: string): Promise<string>
   /** Adds a passkey to the user, or to a new one. */
@@ -65,9 +66,9 @@ export interface Accounts {
   /** Renames a passkey. Throws `passkey/NONE`. */
   renamePasskey(user: string, credential: string, name: string): Promise<void>
   /**
-   * Removes a passkey. With `endsRecovery`, also removes the recovery that the passkey protects;
-   * without it, throws `passkey/RECOVERY` in this case. Throws `passkey/LAST` if no other login is
-   * left. Returns whether the passkey existed.
+   * Removes a passkey. If the passkey protects the recovery, `endsRecovery` also removes the
+   * recovery; without `endsRecovery`, throws `passkey/RECOVERY`. Throws `passkey/LAST` if no other
+   * login is left. Returns whether the passkey existed.
    */
   removePasskey(user: string, credential: string, endsRecovery: boolean): Promise<boolean>
   addressOf(user: string): Promise<string | undefined>
@@ -79,7 +80,7 @@ export interface Accounts {
   remove(user: string): Promise<void>
 }
 
-/** The encrypted part of an identity. */
+/** The part of an identity that is encrypted. */
 export interface SealedIdentity {
   subject: string
   address: string | null
@@ -99,7 +100,7 @@ const kinds: readonly string[] = [
   'farcaster',
 ]
 
-/** The database places at which identities are found and encrypted. */
+/** The places in the database for which identities are hashed and encrypted. */
 export const identityPlaces = {
   subject: ({
     kind,
@@ -115,7 +116,7 @@ export const identityPlaces = {
   sealed: (user: string, kind: string): Place => ['identity', user, kind],
 }
 
-/** The database place at which the name of a passkey is encrypted. */
+/** The place in the database for which the name of a passkey is encrypted. */
 export const passkeyPlace = (user: string, credential: string): Place => [
   'passkey',
   user,
@@ -123,7 +124,8 @@ export const passkeyPlace = (user: string, credential: string): Place => [
 ]
 
 /**
- * Manages the users of each project. Addresses and names are encrypted, and found by their HMACs.
+ * Manages the users of each project. Addresses and names are encrypted. Their HMACs are used to
+ * find them.
  */
 export function createAccounts({
   database,
@@ -178,7 +180,7 @@ export function createAccounts({
     return id
   }
 
-  /** Locks a user. Other transactions that lock the same user wait until this one ends. */
+  /** Locks a user until the transaction ends. Other transactions that lock the same user wait. */
   async function lockUser(transaction: Transaction<Schema>, user: string) {
     await transaction
       .updateTable('site_user')
@@ -229,7 +231,7 @@ export function createAccounts({
       .select('project')
       .where('id', '=', user)
       .executeTakeFirstOrThrow()
-    // A code to the address of another login opens the account too, unless the address belongs to
+    // A code to the address of another login also opens the account, unless the address belongs to
     // another account.
     for (const { address } of identities) {
       if (address === null) continue
@@ -270,7 +272,7 @@ export function createAccounts({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 1n) return user
-        // The same login in another tab was first.
+        // Another tab has stored the same login first, so the new user is removed again.
         if (!given) await transaction.deleteFrom('site_user').where('id', '=', user).execute()
         const winner = await find(identity, transaction)
         if (!winner) throw siteRefusal('login/OVER')

@@ -17,7 +17,7 @@ interface Link extends Asked {
   locale?: string | undefined
 }
 
-/** The browsers in which an address has logged in, or which a link has approved. */
+/** Manages the browsers in which an address has logged in, or that a link has approved. */
 export interface Devices {
   isKnown(project: string, browser: string, address: string): Promise<boolean>
   /**

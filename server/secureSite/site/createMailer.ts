@@ -35,7 +35,7 @@ export function createMailer({ from, url }: { from: string; url: string }): Send
   return async ({ subject, text, to }) => {
     await transport.sendMail({
       from,
-      // An object is never parsed as a list of addresses.
+      // Passed as an object, because an object is never parsed as a list of addresses.
       to: { name: '', address: to },
       subject,
       text,

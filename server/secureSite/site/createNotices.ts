@@ -4,7 +4,7 @@ import { openSiteLanguage } from './texts/SiteLanguage.ts'
 import type { Visit } from './Visit.ts'
 import type { MailPlace } from './writeMail.ts'
 
-/** Sends the user a mail about an event. If the mail cannot be sent, the event is not undone. */
+/** Sends the user a mail about an event. If the mail cannot be sent, the event stays. */
 export type SendNotice = (
   to: string | undefined,
   write: (place: MailPlace) => SiteMail,

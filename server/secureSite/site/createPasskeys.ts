@@ -26,7 +26,9 @@ const challengeTime = 10 * 60_000
 /** How long a request for a passkey before a signature is valid, in milliseconds. */
 const confirmTime = 2 * 60_000
 
-/** A credential in JSON, as the browser wrote it. The library checks every field that it uses. */
+/**
+ * A credential in JSON, as the browser created it. The library validates every field that it uses.
+ */
 type Credential = Readonly<Record<string, unknown>>
 
 interface Login {
@@ -39,11 +41,11 @@ export interface Passkeys {
   createOptions(state: string, window: SiteWindow): Promise<object>
   /** Verifies and returns the new passkey. Throws `passkey/REFUSED`. */
   create(state: string, credential: Credential): Promise<NewPasskey>
-  /** Returns the options for a login. `again`: the only user who may answer. */
+  /** Returns the options for a login. `again`: the only user who may log in. */
   loginOptions(visit: Visit, again: string | undefined): Promise<object>
   /**
-   * Returns the user of the passkey. Throws `passkey/REFUSED`, also if the user is not the one who
-   * was asked.
+   * Returns the user of the passkey. Throws `passkey/REFUSED`, also if the login was requested for
+   * another user.
    */
   logIn(visit: Visit, credential: Credential): Promise<string>
   /**
@@ -52,7 +54,8 @@ export interface Passkeys {
    */
   confirmOptions(visit: Visit, user: string): Promise<{ state: string; options: object }>
   /**
-   * Throws unless a passkey of this user has answered in this session. An answer can be used once.
+   * Throws unless a passkey of this user has confirmed in this session. A confirmation can be used
+   * once.
    */
   confirm(
     visit: Visit,
@@ -71,7 +74,7 @@ export interface PasskeysOptions {
 export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): Passkeys {
   const rpID = new URL(origin).hostname
   const createPlace = (state: string): Place => ['passkeyCreate', state]
-  /** The place of a confirmation. Its state is invalid in any other session. */
+  /** Returns the place of a confirmation. The state is invalid in any other session. */
   const confirmPlace = (visit: Visit, state: string): Place => [
     'passkeyConfirm',
     requireSession(visit).id,
@@ -114,7 +117,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
     return passkey.user
   }
 
-  /** The options that ask for the passkeys of this user only. Throws `passkey/NONE`. */
+  /** Returns the options for the passkeys of this user only. Throws `passkey/NONE`. */
   async function optionsOf(user: string) {
     const known = await accounts.passkeysOf(user)
     if (known.length === 0) throw siteRefusal('passkey/NONE')
@@ -140,7 +143,7 @@ export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): 
         excludeCredentials: known.map((id) => ({ id })),
       })
       await pending.put(createPlace(state), { challenge: options.challenge }, challengeTime)
-      // The PRF output encrypts the user's share of the recovery (level 3, 10.1.4).
+      // The PRF output encrypts the user's share of the recovery (WebAuthn level 3, 10.1.4).
       return { ...options, extensions: { ...options.extensions, prf: {} } }
     },
     async create(state, credential) {
@@ -219,7 +222,7 @@ function withoutAttestation(credential: Credential): RegistrationResponseJSON {
   return { ...given, response }
 }
 
-/** The library throws if a credential is invalid. */
+/** Converts the error of the library, which throws if a credential is invalid, to a refusal. */
 async function orRefuse<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

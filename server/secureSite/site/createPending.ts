@@ -3,14 +3,17 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/Schema.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
 
-/** Values that wait some minutes for an answer, each under a name that only one request knows. */
+/**
+ * Stores values for some minutes, until a request uses them. A value can be read only with its
+ * place.
+ */
 export interface Pending {
   /** Replaces the value at this place. */
   put(place: Place, value: unknown, lifetime: number): Promise<void>
   get<Value>(place: Place): Promise<Value | undefined>
   /** Counts an attempt, and returns the value. Simultaneous attempts get different numbers. */
   try<Value>(place: Place): Promise<{ value: Value; tries: number; isExpired: boolean } | undefined>
-  /** Returns the value once: only one of two simultaneous requests gets it. */
+  /** Removes and returns the value. Only one of two simultaneous requests gets it. */
   take<Value>(place: Place): Promise<Value | undefined>
   remove(place: Place): Promise<void>
 }
@@ -72,7 +75,7 @@ export function createPending({ db, keys, now }: PendingOptions): Pending {
   }
 }
 
-/** A random token of 256 bits. */
+/** Returns a random token of 256 bits. */
 export const randomToken = () => randomBytes(32).toString('base64url')
-/** A random id of 128 bits. */
+/** Returns a random id of 128 bits. */
 export const randomId = () => randomBytes(16).toString('base64url')

@@ -4,12 +4,12 @@ import { randomId, randomToken } from './createPending.ts'
 import type { Place, SiteKeys } from './createSiteKeys.ts'
 
 const day = 86_400_000
-/** A session ends if it was not used for this long. */
+/** A session ends if it is not used for this long. */
 const idleLimit = 30 * day
 const rotationTime = 3_600_000
 /**
- * How long the previous cookie stays valid after a renewal, because requests may have been sent
- * with it before the new one arrived.
+ * How long the previous cookie stays valid after the new cookie was used, in milliseconds. Requests
+ * with the previous cookie may still be on their way.
  */
 const graceTime = 60_000
 const recentTime = 15 * 60_000
@@ -25,7 +25,9 @@ export interface LiveSession {
   rotated: number
 }
 
-/** The secret of the one frame that uses the session. `undefined`: the cookie alone is enough. */
+/**
+ * The secret of the only frame that can use the session. `undefined`: the cookie alone is enough.
+ */
 type Holder = string | undefined
 
 interface Proof {
@@ -38,7 +40,10 @@ export interface Sessions {
   open(user: string, place: { app: string; label: string; holder: Holder }): Promise<string>
   /** Returns the session of this cookie and holder, if it belongs to this project. */
   find(proof: Proof, project: string): Promise<LiveSession | undefined>
-  /** Returns a new cookie for the same session. `undefined` if a simultaneous request got it. */
+  /**
+   * Returns a new cookie for the same session. `undefined` if a simultaneous request got the new
+   * cookie.
+   */
   rotate(session: LiveSession, proof: Proof): Promise<string | undefined>
   list(session: LiveSession): Promise<readonly SiteSession[]>
   /** Ends one session of the user. */
@@ -46,7 +51,7 @@ export interface Sessions {
   endOthers(session: LiveSession): Promise<void>
 }
 
-/** Stores sessions in the database. Cookies are stored only as HMACs. */
+/** Stores sessions in the database. It contains only HMACs of the cookies. */
 export function createSessions({
   db,
   keys,
@@ -95,7 +100,7 @@ export function createSessions({
       const { id, user } = row
       const isPrevious = !names.includes(row.token)
       const isStolen = isPrevious && row.confirmed !== null && time - row.confirmed > graceTime
-      // If two browsers use the session, one of them has stolen the cookie. The session ends for
+      // Two browsers use the session, so one of them has stolen the cookie. The session ends in
       // both.
       if (isStolen || time - row.used > idleLimit) {
         await end(user, id)
@@ -112,7 +117,8 @@ export function createSessions({
         id,
         user,
         isRecent: time - row.login <= recentTime,
-        // If the previous cookie is still in use after the grace time, the new one never arrived.
+        // If the browser still sends the previous cookie after the grace time, it never received
+        // the new one.
         isOld: time - row.rotated > (isPrevious ? graceTime : rotationTime),
         rotated: row.rotated,
       }
@@ -180,7 +186,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The names of the browser and its system, as the list of sessions shows them. */
+/** Returns the names of the browser and its system, for the list of sessions. */
 export function describeBrowser(userAgent = ''): string {
   const find = (list: typeof browsers, other: string) =>
     list.find(([form]) => form.test(userAgent))?.[1] ?? other

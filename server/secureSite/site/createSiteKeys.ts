@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** A key of the operator. Without it, the database cannot be decrypted. */
+/** A key of the operator. Without the key, the database cannot be decrypted. */
 export interface SiteKey {
   /** The id, which is stored with each value that this key encrypted. */
   id: string
@@ -22,7 +22,8 @@ export interface SiteKey {
 export type LoadSiteKeys = () => Promise<readonly SiteKey[]>
 
 /**
- * The place of a text in the database. A text that was moved to another place cannot be decrypted.
+ * The place of a text in the database. A text can be decrypted only for the place for which it was
+ * encrypted.
  */
 export type Place = readonly [kind: string, ...ids: string[]]
 
@@ -30,15 +31,18 @@ export interface SiteKeys {
   /** The id of the key that encrypts new values. */
   current: string
   seal(value: unknown, place: Place): string
-  /** Decrypts a text. Throws if the text is from another place, was changed, or its key is gone. */
+  /**
+   * Decrypts a text. Throws if the text is from another place, if it was changed, or if its key is
+   * missing.
+   */
   open<Value>(sealed: string, place: Place): Value
   /** Whether the text is encrypted with the current key. */
   isCurrent(sealed: string): boolean
-  /** An HMAC under which a value can be found, and which reveals nothing about the value. */
+  /** Returns an HMAC by which a value can be found. It reveals nothing about the value. */
   nameOf(parts: Place): string
-  /** The HMACs of a value with all keys, the current key first. */
+  /** Returns the HMACs of a value with all keys, the current key first. */
   namesOf(parts: Place): readonly [string, ...string[]]
-  /** The keys that sign statements (Ed25519), the current one first. */
+  /** The keys that sign statements (Ed25519), the current key first. */
   signers: readonly [SiteSigner, ...SiteSigner[]]
 }
 
@@ -67,7 +71,7 @@ export function parseSiteKeys(text: string): readonly SiteKey[] | undefined {
   return isSound ? keys : undefined
 }
 
-/** Reads the keys from the settings. Throws if there are none. */
+/** Reads the keys from the settings. Throws if the settings contain no keys. */
 export async function readSiteKeys({
   secureSiteKey,
   secureSiteKeyFile,
@@ -89,7 +93,10 @@ export function writeNewSiteKey(now: number): string {
   return `${id}-${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64url')}`
 }
 
-/** Encrypts with AES-256-GCM, and names with HMAC-SHA-256. Each uses a key of its own (HKDF). */
+/**
+ * Creates the functions that encrypt with AES-256-GCM, and that compute names with HMAC-SHA-256.
+ * Each purpose has its own key (HKDF).
+ */
 export function createSiteKeys(keys: readonly SiteKey[]): SiteKeys {
   const [first, ...others] = keys.map(deriveKeys)
   if (!first) throw new Error('The secure site has no key.')

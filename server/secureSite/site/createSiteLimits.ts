@@ -4,7 +4,7 @@ import type { Place, SiteKeys } from './createSiteKeys.ts'
 import { siteRefusal } from './siteProblem.ts'
 
 export interface SiteLimit {
-  /** What is counted, such as `['code', project, address]`. */
+  /** The parts that identify the count, such as `['code', project, address]`. */
   of: Place
   most: number
   /** The period, in milliseconds. */
@@ -13,14 +13,14 @@ export interface SiteLimit {
 
 export interface SiteLimits {
   /**
-   * Counts the request in each limit, and stops at the first limit that is reached, so a refused
-   * request does not count in the later limits. Throws `limit/WAIT` then, and also if the database
-   * is unreachable.
+   * Counts the request in each limit. Stops at the first limit that is reached, so a refused
+   * request does not count in later limits. Throws `limit/WAIT` if a limit is reached, and if the
+   * database is unreachable.
    */
   count(limits: readonly SiteLimit[]): Promise<void>
 }
 
-/** Counters in the database, which all servers share. */
+/** Counts in the database, which all servers share. */
 export function createSiteLimits({
   db,
   keys,
@@ -30,7 +30,7 @@ export function createSiteLimits({
   keys: SiteKeys
   now(): number
 }): SiteLimits {
-  /** Uses one statement, so that simultaneous requests are all counted. */
+  /** Counts with one statement, so that simultaneous requests are all counted. */
   async function count({ most, of, per }: SiteLimit): Promise<number> {
     const time = now()
     const { expires, hits } = await db

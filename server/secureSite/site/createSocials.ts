@@ -6,8 +6,8 @@ import { readEmail } from './parseEmail.ts'
 import { siteRefusal } from './siteProblem.ts'
 
 /**
- * The endpoints of a provider. `issuer`: for a provider with OpenID Connect, which publishes its
- * configuration.
+ * The endpoints of a provider. `issuer` is set for a provider with OpenID Connect, which publishes
+ * its configuration.
  */
 export type SocialEndpoints =
   | { issuer: string }
@@ -20,12 +20,12 @@ export type SocialKeys = {
 /** The user's identity, as reported by a provider. */
 export interface SocialUser {
   subject: string
-  /** The address, if the provider says that it verified it. */
+  /** The email address, if the provider says that the address is verified. */
   address: string | undefined
   name: string | undefined
 }
 
-/** The data that a login keeps until the provider answers. */
+/** The data that the site stores until the provider answers. */
 export interface SocialCheck {
   codeVerifier: string
   nonce: string
@@ -58,7 +58,7 @@ interface SocialProvider {
   secret: 'basic' | 'post'
   /** Further parameters for the URL of the provider's page. */
   extra?: Readonly<Record<string, string>>
-  /** Reads the user from the answers of a provider without OpenID Connect. */
+  /** Reads the user from the answers of a provider that does not support OpenID Connect. */
   readUser?(user: unknown, emails: unknown): SocialUser
 }
 
@@ -86,7 +86,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
     endpoints: { issuer: 'https://appleid.apple.com' },
     scope: 'openid email',
     secret: 'post',
-    // Apple requires this for the address.
+    // Apple returns the address only with this parameter.
     extra: { response_mode: 'form_post' },
   },
   github: {
@@ -115,7 +115,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
     secret: 'post',
     readUser(user) {
       const { id, name } = facebookUser.parse(user)
-      // Facebook does not say whether it has verified an address.
+      // Facebook does not report whether an address is verified.
       return { subject: id, address: undefined, name: name ?? undefined }
     },
   },
@@ -171,10 +171,13 @@ export interface SocialsOptions {
 export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsOptions): Socials {
   const configurations = new Map<SiteSocial, Promise<oauth.Configuration>>()
   const endpointsOf = (provider: SiteSocial) => endpoints[provider] ?? providers[provider].endpoints
-  /** Each provider has a callback of its own, so that no code is sent to another provider. */
+  /**
+   * Returns the URL of the callback. Each provider has its own callback, so that a code is never
+   * sent to another provider.
+   */
   const callbackOf = (provider: SiteSocial) => `${origin}/callback/${provider}`
 
-  /** Tokens are requested with a form. No other request has a body. */
+  /** Sends the client's requests. Only the request for tokens has a body, which is a form. */
   const ask: oauth.CustomFetch = (url, { body, ...init }) =>
     send(url, { ...init, ...(body instanceof URLSearchParams && { body }) })
 
@@ -211,7 +214,10 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
     return configuration
   }
 
-  /** The configuration is cached, because reading it needs a request. Failures are not cached. */
+  /**
+   * Returns the configuration of a provider. It is cached, because reading it needs a request.
+   * Failures are not cached.
+   */
   function configurationOf(provider: SiteSocial): Promise<oauth.Configuration> {
     const known = configurations.get(provider)
     if (known) return known
@@ -279,7 +285,7 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
 const openIdClaims = z.object({
   sub: z.string().min(1).max(255),
   email: optionalText,
-  // Apple also writes the flag as a string.
+  // Apple can also send this flag as a string.
   email_verified: z.union([z.boolean(), z.literal(['true', 'false'])]).nullish(),
   name: optionalText,
 })

@@ -53,7 +53,9 @@ export interface Wallets {
   removeDevice(user: string, setId: string, version: number): Promise<SiteWallet>
   setRecovery(user: string, recovery: RecoverySplit, version: number): Promise<SiteWallet>
   removeRecovery(user: string, version: number): Promise<SiteWallet>
-  /** Removes the recovery that this passkey protects. Returns whether there was one. */
+  /**
+   * Removes the recovery that this passkey protects. Returns whether the user had such a recovery.
+   */
   removeRecoveryBy(
     transaction: Transaction<Schema>,
     user: string,
@@ -72,8 +74,8 @@ export interface Wallets {
 }
 
 /**
- * The place at which a share is encrypted. A share can be decrypted only in its own row: with the
- * same user, kind, set and version.
+ * Returns the place for which a share is encrypted. A share can be decrypted only in its own row:
+ * with the same user, kind, set and version.
  */
 export const sharePlace = (
   user: string,
@@ -82,8 +84,8 @@ export const sharePlace = (
 ): Place => ['share', user, kind, setId, String(version)]
 
 /**
- * Manages the site's shares. The site has one share of each pair, which alone reveals nothing about
- * the key.
+ * Manages the site's shares. The site has one share of each pair. This share alone reveals nothing
+ * about the key.
  */
 export function createWallets({
   database,
@@ -185,8 +187,8 @@ export function createWallets({
   })
 
   /**
-   * Applies a change if the wallet still has the version that the frame knows, and increases the
-   * version.
+   * Applies a change if the wallet still has the version that the frame received last. Increases
+   * the version.
    */
   function change(
     user: string,
@@ -209,8 +211,8 @@ export function createWallets({
   }
 
   /**
-   * Whether exactly this share is stored. This is the case if a request is repeated because its
-   * answer was lost.
+   * Whether exactly this share is stored. It is stored already if the answer to the first request
+   * was lost and the frame repeats the request.
    */
   async function isStored(user: string, setId: string, share: string): Promise<boolean> {
     const row = await db
@@ -259,7 +261,7 @@ export function createWallets({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows !== 1n) {
-          // A simultaneous commit was first, of this wallet or of another wallet.
+          // Another commit was faster, of this wallet or of another wallet.
           const winner = await requireWallet(user, transaction)
           if (winner.id === id) return winner
           throw siteRefusal('wallet/EXISTS', { wallet: winner })
@@ -339,7 +341,8 @@ export function createWallets({
         if (numUpdatedRows === 0n) throw siteRefusal('recovery/NONE')
       }),
     async removeRecoveryBy(transaction, user, credential) {
-      // Runs first, so that a simultaneous change of the recovery is refused as stale.
+      // This statement runs first, so that a simultaneous change of the recovery is refused as
+      // stale.
       await transaction
         .updateTable('site_wallet')
         .set((columns) => ({ version: columns('version', '+', 1) }))
@@ -402,7 +405,9 @@ export function createWallets({
   }
 }
 
-/** The credential that protects a recovery. The frame wrote it into the recovery's hint. */
+/**
+ * Returns the credential that protects a recovery. The frame wrote its id into the recovery's hint.
+ */
 export function passkeyOf(recovery: SiteWallet['recovery'] | undefined): string | undefined {
   if (recovery?.kind !== 'passkey') return undefined
   try {

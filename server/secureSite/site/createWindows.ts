@@ -19,19 +19,22 @@ export interface SiteWindow {
   /** SHA-256 of a verifier that only the frame has. */
   challenge: string
   provider?: SiteSocial | undefined
-  /** The user who is logged in and adds a passkey. */
+  /** The logged-in user who adds a passkey. */
   user?: string | undefined
   /** The cookie of the window in which the login began. The login continues only in that window. */
   window?: string | undefined
-  /** The language of the frame that opened it. */
+  /** The language of the frame that opened the window. */
   locale?: string | undefined
-  /** The URL of the host page, if the page could not open a window and was itself replaced. */
+  /**
+   * The URL of the host page. Set if the page could not open a window, and opened the login in its
+   * own place.
+   */
   back?: string | undefined
 }
 
 /**
- * The user who has logged in in a window. `user`: the account that the user chose to add the login
- * to.
+ * The user who has logged in in a window. `user`: the account to which the user chose to add the
+ * login.
  */
 export interface WindowLogin {
   identity?: Identity | undefined
@@ -44,23 +47,25 @@ interface Result extends Pick<SiteWindow, 'project' | 'app' | 'browser' | 'chall
 }
 
 export interface Windows {
-  /** The `state` in the window's URL. */
+  /** Creates a window's `state`, which is in the URL of the window. */
   open(
     visit: Visit,
     window: Pick<SiteWindow, 'kind' | 'challenge' | 'provider' | 'user'>,
   ): Promise<string>
   /**
-   * Returns the window of this `state`. Throws `login/OVER` if it is not pending, or if the login
-   * has begun in another window.
+   * Returns the window with this `state`. Throws `login/OVER` if the window is not pending, or if
+   * the login has begun in another window.
    */
   require(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
   /** Binds the login to this window. */
   begin(state: string, given: SiteWindow): Promise<void>
-  /** Ends the login and returns its data. If two answers arrive, only one gets the data. */
+  /**
+   * Ends the login, and returns its data. If two answers arrive, only one of them gets the data.
+   */
   take(state: string, kind: SiteWindow['kind'], window: string | undefined): Promise<SiteWindow>
   /** Creates a result that only the frame can use, once and within a minute. */
   resolve(state: string, window: SiteWindow, login: WindowLogin): Promise<string>
-  /** The result of a refused login. */
+  /** Returns the result of a refused login. */
   refuse(state: string): string
   /** Exchanges a result for its login. Throws `login/REFUSED` or `login/OVER`. */
   redeem(visit: Visit, uri: string, verifier: string): Promise<WindowLogin>
@@ -99,7 +104,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
     async take(state, kind, window) {
       check(await pending.get(place(state)), kind, window)
       const taken = check(await pending.take(place(state)), kind, window)
-      // If the login has not begun in a window, the answer is forged.
+      // No window has begun this login, so the answer is forged.
       if (taken.window === undefined) throw siteRefusal('login/OVER')
       return taken
     },
@@ -121,8 +126,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
       if (uri?.origin !== origin || uri.pathname !== '/social/result')
         throw siteRefusal('login/OVER')
       if (uri.searchParams.has('error')) throw siteRefusal('login/REFUSED')
-      // The result is removed before the verifier is compared, so a wrong verifier uses the result
-      // up.
+      // The result is removed before the verifier is compared, so that there is only one attempt.
       const result = await pending.take<Result>(resultPlace(uri.searchParams.get('code') ?? ''))
       if (!result) throw siteRefusal('login/OVER')
       const hash = createHash('sha256').update(verifier).digest()

@@ -7,9 +7,9 @@ const near = ['127.0.0.1', 'localhost', '*.localhost'].flatMap((host) => [
 ])
 
 /**
- * The pages that may contain the frame. The rules are stricter than for the API: if a project lists
- * no origins, no page is allowed. Pages on the user's own machine are allowed only if the site runs
- * there too, or if they are listed.
+ * Decides which pages may contain the frame. The rules are stricter than for the API. If a project
+ * lists no origins, no page is allowed. Pages on the user's own machine are allowed only if the
+ * site runs there too, or if the project lists them.
  */
 export function frameParents(project: Project | undefined, siteOrigin: string) {
   const isNearAllowed = isLoopback(siteOrigin)
@@ -21,8 +21,8 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
       ((isNearAllowed && isLoopback(origin)) ||
         patterns.some((pattern) => matchesOrigin(origin, pattern))),
     /**
-     * The same rules as sources of a Content Security Policy, which is less exact. The frame also
-     * checks the answer of `start`.
+     * Returns the same rules as sources of a Content Security Policy. This policy is less exact, so
+     * the frame also checks the answer to `start`.
      */
     policy(): string {
       const listed = patterns.filter((pattern) => asSource.test(pattern))
@@ -33,8 +33,8 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
 }
 
 /**
- * Whether the text is an origin as browsers write it. A longer text could be a message that someone
- * wants to put into a mail.
+ * Whether the text is an origin as browsers write it. Any longer text is refused, because an
+ * attacker could use it to write a message into a mail.
  */
 function isOrigin(given: string): boolean {
   if (!URL.canParse(given)) return false
@@ -43,7 +43,7 @@ function isOrigin(given: string): boolean {
 }
 
 /**
- * A pattern that a Content Security Policy supports: a wildcard only as the first label or the
- * port.
+ * The patterns that a Content Security Policy supports. They have a wildcard only as the first
+ * label or as the port.
  */
 const asSource = /^([a-z][a-z\d+.-]*:\/\/)?(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$/i

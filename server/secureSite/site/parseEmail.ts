@@ -11,14 +11,14 @@ const longest = 254
 /** Returns the address in lower case. Throws `email/INVALID`. */
 export function parseEmail(given: string): string {
   const address = given.trim()
-  // Checked before the conversion to lower case, which turns some other letters into ASCII ones,
-  // such as the Kelvin sign.
+  // The format is checked before the conversion to lower case, because this conversion turns some
+  // other letters, such as the Kelvin sign, into ASCII letters.
   if (address.length > longest || !form.test(address) || address.includes('..'))
     throw siteRefusal('email/INVALID')
   return address.toLowerCase()
 }
 
-/** The address that a provider returned. `undefined` if no mail can be sent to it. */
+/** Reads the address that a provider returned. `undefined` if no mail can be sent to it. */
 export function readEmail(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
   try {

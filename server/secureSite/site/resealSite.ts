@@ -5,8 +5,8 @@ import { sharePlace } from './createWallets.ts'
 
 /**
  * Encrypts all identities, passkey names and shares with the current key, so that an older key can
- * be removed. May run beside servers that have both keys, and may be repeated. Returns how many
- * values were changed.
+ * be removed. May run while servers with both keys run, and may be repeated. Returns the number of
+ * changed values.
  */
 export async function resealSite({ db }: Pick<Database, 'db'>, keys: SiteKeys): Promise<number> {
   let count = 0

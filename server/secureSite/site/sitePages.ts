@@ -3,10 +3,10 @@ import { html, raw } from 'hono/html'
 import type { FrameAssets } from '../frame/FrameAssets.ts'
 import type { SiteLanguage } from './texts/SiteLanguage.ts'
 
-/** The page that the script opens. `plain`: a page without the script. */
+/** The page that the script opens. `plain` is a page without the script. */
 export type SitePage = 'frame' | 'approve' | 'passkey' | 'done' | 'plain'
 
-/** The pages of the secure site. */
+/** Creates the pages of the secure site. */
 export function createSitePages({ entry, files, importMap, styles }: FrameAssets) {
   const integrityOf = (path: string) => files[path]?.integrity ?? ''
   const script = html`<script type="importmap">
@@ -68,7 +68,7 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
         `frame-ancestors ${ancestors}`,
       ].join('; '),
     page,
-    /** A page with a question. The answer is posted to the same address. */
+    /** A page with a question. The form posts the answer to the page's own URL. */
     ask: ({
       answers,
       language,

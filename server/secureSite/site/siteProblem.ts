@@ -1,7 +1,7 @@
 import { en } from '../frame/texts/en.ts'
 import type { SiteProblem, SiteProblemCode } from '../SiteApi.ts'
 
-/** A refusal that the user can do something about. The answer contains it as `problem`. */
+/** A refusal that the user can act on. The answer contains it as `problem`. */
 export class SiteRefusal extends Error {
   readonly problem: SiteProblem
 

@@ -29,7 +29,7 @@ function write(
 ): SiteMail {
   const values = { app, host: language.isolate(new URL(app).host), time, ...given }
   const say = (key: SiteTextKey) => language.say({ key, values })
-  // A link has its own line, so that mail programs find its end in every script.
+  // A link is on a separate line, so that mail programs find its end in every script.
   const paragraphs = more.map((one) => (typeof one === 'string' ? say(one) : one.href))
   return {
     to,
@@ -42,7 +42,7 @@ const codeIn = ({ code, language }: WithCode) => ({ code: language.isolate(code)
 
 /** The mails of the secure site. They contain no text that a page wrote. */
 export const writeMail = {
-  /** `opens`: the logins of the account that this code also opens. */
+  /** The mail with a code. `opens`: the logins of the account that this code also opens. */
   code: (place: WithCode & { opens: readonly SiteLoginKind[] }) => {
     const { language, opens } = place
     const logins = language.list(opens.map((kind) => nameOfLogin(kind, language)))

@@ -7,8 +7,8 @@ import type { Connector } from '../features/connectors/Connectors.ts'
  */
 export interface GivenWallet<Provider extends object = object> {
   /**
-   * Must stay the same across reloads. On eip155, use the wallet's reverse domain name (EIP-6963),
-   * so that a wallet that also announces itself is listed once.
+   * The wallet's id, which must stay the same across reloads. On eip155, use the wallet's reverse
+   * domain name (EIP-6963), so that a wallet that also announces itself is listed once.
    */
   id: string
   name: string

@@ -25,10 +25,10 @@ export interface AdapterContext {
   networks: readonly Network[]
 }
 
-/** Facts that the engine knows before a connection exists. */
+/** The data that the engine has before a connection exists. */
 export interface ConnectOptions extends AbortOptions {
   /**
-   * The network that the user chose, or the one of the last visit. It may belong to another
+   * The network that the user chose, or the network of the last visit. It may belong to another
    * namespace. Only adapters whose wallets have no current network use it.
    */
   caipNetworkId?: CaipNetworkId | undefined
@@ -65,7 +65,7 @@ export interface NodeQuestion {
 export interface NodeAskOptions extends AbortOptions {
   /** The maximum length of the answer, in bytes. Default: 8 MB. */
   mostBytes?: number | undefined
-  /** The longest Retry-After of a node to wait for, in seconds. Default: 60. */
+  /** The longest wait that a node may request with `Retry-After`, in seconds. Default: 60. */
   mostWait?: number | undefined
 }
 
@@ -77,7 +77,7 @@ export interface NamespaceAdapter {
   readonly namespace: SupportedNamespace
   /** Looks for wallets until cancelled. Reports the whole list on each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
-  /** Preloads the code for the time after a wallet's answer. */
+  /** Preloads the code that is needed after a wallet answers. */
   preload?(): void
   /** Asks the wallet for its accounts. The wallet may prompt the user. */
   connect(connectorId: string, options: ConnectOptions): Promise<ConnectAnswer>
@@ -87,8 +87,8 @@ export interface NamespaceAdapter {
   /** Listens to the events of a connected wallet until cancelled. */
   watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel
   /**
-   * Waits until a wallet that disconnected or was locked shares accounts again. Then call
-   * `reconnect` to read them.
+   * Waits until a wallet that disconnected or was locked shares accounts again. Call `reconnect`
+   * afterwards to read them.
    */
   awaitReturn?(connectorId: string, returned: () => void): Cancel
   /** The wallet's own interface: EIP-1193 on eip155. */
@@ -144,7 +144,10 @@ export interface NamespaceAdapter {
      * Asks the wallet to sign and send exactly these bytes. Resolves with the transaction's hash.
      */
     send(request: SendRequest, options: AbortOptions): Promise<string>
-    /** Asks the wallet to sign a Solana transaction. Resolves with the signed one, as base64. */
+    /**
+     * Asks the wallet to sign a Solana transaction. Resolves with the signed transaction, as
+     * base64.
+     */
     sign?(request: SendRequest, options: AbortOptions): Promise<string>
   }
   nameService?: {
@@ -160,14 +163,17 @@ export interface NamespaceAdapter {
   /** Strict checks of receiver addresses. Loads on first use. */
   receivers?: {
     /**
-     * Whether it is a valid address on that network: checksum, prefix, length, and not a zero
-     * address.
+     * Whether the address is valid on that network. Checks the checksum, the prefix and the length,
+     * and refuses a zero address.
      */
     isReceiver(address: string, network: Network): Promise<boolean>
   }
 }
 
-/** Returned by `evm()` and the other adapters. The engine calls it once, when it is created. */
+/**
+ * The factory that `evm()` and the other adapters return. The engine calls the factory once, when
+ * the engine is created.
+ */
 export interface AdapterFactory {
   readonly namespace: SupportedNamespace
   (context: AdapterContext): NamespaceAdapter

@@ -39,19 +39,22 @@ export type ConnectorPart = Pick<
 
 /** A connector that serves several namespaces, such as WalletConnect or the embedded wallet. */
 export interface SharedConnector {
-  /** How the connector is listed: once for each namespace that has an adapter. */
+  /**
+   * The connector's entry in the wallet list. It is listed once for each namespace that has an
+   * adapter.
+   */
   readonly connector: Omit<Connector, 'namespace'>
   readonly namespaces: readonly SupportedNamespace[]
   on(namespace: SupportedNamespace): ConnectorPart
-  /** Called when the engine starts. Do not start background work before. */
+  /** Called when the engine starts. Do not start background work before this call. */
   start?(): void
-  /** Closes sockets, timers and frames. A later connection opens new ones. */
+  /** Closes sockets, timers and frames. A later connection opens them again. */
   stop(): void
 }
 
 /**
- * A connector as the engine takes it. It adds itself to an adapter, so an engine without such
- * connectors does not bundle that code.
+ * A connector in the form that the engine accepts. The connector adds itself to an adapter, so an
+ * app without such connectors does not bundle that code.
  */
 export interface JoiningConnector {
   /** Sign-in by email and social accounts, if the connector offers it. */
@@ -66,7 +69,7 @@ export interface JoiningConnector {
   ): NamespaceAdapter | undefined
 }
 
-/** The part of the engine that a connector may use once the engine exists. */
+/** The part of the engine that a connector may use after the engine was created. */
 export interface ConnectorEngine {
   account: Pick<AccountFeature, 'balance'>
   /** The host's options. */
@@ -104,7 +107,7 @@ export interface ConnectorContext extends AdapterContext {
 }
 
 /**
- * Returned by `walletConnect()` and the other connectors. The engine calls it once, when it is
- * created.
+ * The factory that `walletConnect()` and the other connectors return. The engine calls the factory
+ * once, when the engine is created.
  */
 export type ConnectorFactory = (context: ConnectorContext) => JoiningConnector

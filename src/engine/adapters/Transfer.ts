@@ -13,11 +13,11 @@ export interface TransferToken {
 export interface FundsRequest {
   network: Network
   address: string
-  /** The native coin if omitted. */
+  /** The token. Omit it for the native coin. */
   token?: TransferToken | undefined
 }
 
-/** An exact amount in the token's smallest unit. */
+/** A transfer of an exact amount, in the token's smallest unit. */
 export interface Transfer extends Omit<FundsRequest, 'address'> {
   from: string
   to: string
@@ -54,11 +54,13 @@ export interface SolanaTransaction {
   readonly lastValidBlockHeight: number
 }
 
-/** The fee that the token itself takes from a transfer. The receiver gets that much less. */
+/**
+ * The fee that the token itself takes from a transfer. The receiver gets the amount minus this fee.
+ */
 export interface KeptAmount {
-  /** Hundredths of a percent. */
+  /** The rate, in hundredths of a percent. */
   readonly basisPoints: number
-  /** The amount in the token's smallest unit. */
+  /** The fee, in the token's smallest unit. */
   readonly amount: bigint
 }
 
@@ -72,7 +74,9 @@ export interface PreparedTransfer {
   readonly fee: bigint
   /** What a similar transfer cost in recent blocks, if the chain reports it. */
   readonly usualFee?: bigint | undefined
-  /** The receiver is a contract or a program. Its owner may not be able to access the funds. */
+  /**
+   * Whether the receiver is a contract or a program. Its owner may not be able to access the funds.
+   */
   readonly isContract: boolean
   /** The token's own transfer fee, if the chain reports it. */
   readonly kept?: KeptAmount | undefined
@@ -83,7 +87,7 @@ export interface ContractCall {
   network: Network
   from: string
   to: string
-  /** Hex, starting with `0x`. */
+  /** The call data in hex, starting with `0x`. */
   data: string
   /** The amount in the smallest unit of the native coin. */
   value: bigint
@@ -99,8 +103,8 @@ export interface Transfers {
    */
   prepare(transfer: Transfer, options: AbortOptions): Promise<PreparedTransfer>
   /**
-   * Does the same for a contract call, on eip155 only. Throws `transfer/REVERTED` with the
-   * contract's reason.
+   * Builds and simulates the transaction of a contract call, on eip155 only. Throws
+   * `transfer/REVERTED` with the contract's reason.
    */
   prepareCall?(call: ContractCall, options: AbortOptions): Promise<PreparedTransfer>
   /** Loads the chain's library for other transactions: `@solana/web3.js` on solana. */

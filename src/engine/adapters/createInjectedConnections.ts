@@ -24,13 +24,13 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
   providerOf(wallet: Wallet): unknown
   networks: AdapterContext['networks']
   platform: Pick<Platform, 'storage'>
-  /** The network to use if the host configured none of this namespace. */
+  /** The network to use if the host configured no network of this namespace. */
   usualNetwork: CaipNetworkId
   open(opening: {
     connectorId: string
     wallet: Wallet
     caipNetworkId: CaipNetworkId
-    /** Whether the connection is being restored. The wallet should then not prompt the user. */
+    /** Whether the connection is being restored. The wallet should not prompt the user then. */
     isSilent: boolean
     signal: AbortSignal
   }): Promise<Opened>
@@ -38,8 +38,8 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
 
 /**
  * Connections for wallets that have no current network and grant permission only with a prompt. The
- * page stores which wallets granted permission, and restores only those. The stored data itself
- * grants nothing.
+ * page stores which wallets granted permission, and restores only those connections. The stored
+ * data itself grants nothing.
  */
 export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
   discovery,
@@ -85,7 +85,9 @@ export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
         connections.get(connectorId)?.provider ?? providerOf(discovery.get(connectorId)),
     },
 
-    /** Ends the connection on our side. Returns it if there was one. */
+    /**
+     * Ends the connection on our side. Returns the connection, or `undefined` if there was none.
+     */
     end(connectorId: string): Opened | undefined {
       const opened = connections.get(connectorId)
       connections.delete(connectorId)

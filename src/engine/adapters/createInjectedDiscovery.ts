@@ -3,7 +3,10 @@ import type { Cancel, Platform } from '../platform/Platform.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
-/** Five seconds in total, the same time that a remembered wallet has to restore its connection. */
+/**
+ * The pauses between searches, in milliseconds. They add up to five seconds, the time that a
+ * remembered wallet has to restore its connection.
+ */
 const lookDelays = [50, 100, 200, 400, 750, 1_500, 2_000] as const
 const mostWallets = 64
 
@@ -54,7 +57,7 @@ export function createInjectedDiscovery<Wallet>({
       if (wallet === undefined) throw adapterErrors.PROVIDER_NOT_FOUND()
       return wallet
     },
-    /** Resolves with the wallet with that id once it is in the page. */
+    /** Resolves with the wallet with that id, when it is in the page. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet> {
       let check = () => {}
       const arrived = new Promise<Wallet>((resolve) => {

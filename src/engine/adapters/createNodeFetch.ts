@@ -10,16 +10,16 @@ import type { NodeAskOptions } from './NamespaceAdapter.ts'
 const answerLimit = 10_000
 const longestWait = 60
 const largestAnswer = 8 * 1024 * 1024
-/** The status "Too Early". Neither viem nor `askNodes` retries after it. */
+/** The HTTP status "Too Early". Neither viem nor `askNodes` retries after it. */
 const tooEarly = 425
 const largestRefusal = 16 * 1024
 const refusal =
   /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
- * A `fetch` for viem that always ends. viem limits the wait for headers but not for the body. It also
- * follows any Retry-After, reads it only in seconds, and retries after refusals. A node that says to wait
- * longer than `mostWait` gets the final status 425.
+ * A `fetch` for viem that always ends. viem limits the wait for headers but not for the body. It
+ * also waits for any `Retry-After`, which it reads only in seconds, and it retries after refusals.
+ * If a node requests a longer wait than `mostWait`, the answer gets the final status 425.
  */
 export function createNodeFetch(
   { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>,
@@ -73,7 +73,10 @@ export function createNodeFetch(
   }
 }
 
-/** A node that refuses this origin or key will refuse again. viem does not retry a 401. */
+/**
+ * A node that refuses this origin or key will refuse again. Such a refusal gets the status 401,
+ * which viem does not retry.
+ */
 async function settleRefusal(body: ReadableStream | null, answer: ResponseInit): Promise<Response> {
   const text = await new Response(body).text().catch(() => '')
   return new Response(text, { ...answer, status: refusal.test(text) ? 401 : 403 })
@@ -100,7 +103,7 @@ function boundRetryAfter(given: Headers, now: number): Headers {
   return headers
 }
 
-/** Replaces an answer that is missing or has neither a result nor an error. */
+/** Used in place of an answer that is missing or has neither a result nor an error. */
 const missing = { code: -32603, message: 'The node gave no answer to this request.' }
 
 /**
@@ -141,8 +144,8 @@ export interface NodeOptions {
 }
 
 /**
- * The nodes of a network in the order of use: the host's own, those of the providers, then the
- * chain's own. If a provider fails, its nodes are left out.
+ * The nodes of a network in the order of use: the host's own nodes, the providers' nodes, then the
+ * chain's own nodes. If a provider fails, its nodes are left out.
  */
 export async function nodeAddresses(
   network: Network,

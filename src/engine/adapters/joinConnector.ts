@@ -90,7 +90,7 @@ export function routeRequests(partOf: (connectorId: string) => ConnectorPart) {
   } satisfies ConnectorPart
 }
 
-/** Returns a function of a part. Throws if the part does not have it. */
+/** Returns a function of a connector part. Throws if the part does not have the function. */
 function needed<Ability>(ability: Ability | undefined, refusal: () => Error): Ability {
   if (!ability) throw refusal()
   return ability

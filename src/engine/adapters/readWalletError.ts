@@ -4,7 +4,7 @@ import { causesOf, errorMessage, readField } from '../errors/readField.ts'
 import { rejectionCodes } from '../errors/toEngineError.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
-/** Errors that are thrown only for an error of a wallet. */
+/** Errors that are used only when a wallet's error is converted. */
 export const walletErrors = defineErrors('adapter', {
   PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
   NOT_ALLOWED:
@@ -13,7 +13,7 @@ export const walletErrors = defineErrors('adapter', {
 })
 
 /**
- * Errors that wallets throw other than a rejection, by code and message. The first match counts.
+ * The meanings of wallets' errors, by code and message, without rejections. The first match counts.
  * The tests name the source of each message.
  */
 const meanings: readonly {
@@ -34,14 +34,14 @@ const meanings: readonly {
   },
   { words: /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i, error: adapterErrors.LOCKED },
   {
-    // EIP-1193, WalletConnect.
+    // The codes of EIP-1193 and WalletConnect.
     codes: [4100, 3001],
     words:
       /\bnot (allowed to interact|been (enabled yet|authorized by))\b|:\/\/\S+ is not permitted\b/i,
     error: walletErrors.NOT_ALLOWED,
   },
   {
-    // EIP-1193, JSON-RPC, EIP-1474, EIP-5792, WalletConnect.
+    // The codes of EIP-1193, JSON-RPC, EIP-1474, EIP-5792 and WalletConnect.
     codes: [4200, -32601, -32004, 5700, 5710, 5100, 5101, 5102, 5103, 5104, 1001, 10001],
     words:
       /\bunsupported (chains?|methods?|events?|accounts?|namespace)\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b|^"\w+" not (supported|implemented)|\binvalid method\b|\bunable to handle message of type\b/i,
@@ -73,7 +73,7 @@ export function readWalletError(thrown: unknown): EngineError | undefined {
     code: readField(cause, 'code'),
     message: errorMessage(cause)?.slice(0, 500) ?? '',
   }))
-  // The wallet's error can contain a contract's message, which says nothing about the wallet.
+  // The wallet's error can contain a contract's message, which is not about the wallet.
   const isContract = causes.some(({ message }) => contractWords.test(message))
   const meaning = meanings.find(({ codes, words }) =>
     causes.some(
@@ -87,23 +87,23 @@ export function readWalletError(thrown: unknown): EngineError | undefined {
 
 const rejectionNames = [
   /^(user|action)_?(reject|den[iy]|declin|cancel)/i,
-  // The Solana Wallet Adapter, and Mobile Wallet Adapter.
+  // The names of Solana Wallet Adapter and Mobile Wallet Adapter.
   /^WalletWindowClosedError$|^ERROR_ASSOCIATION_CANCELLED$/,
 ]
 /**
- * Mobile Wallet Adapter: "authorization failed" and "not signed". Elsewhere these codes have other
- * meanings.
+ * The codes of Mobile Wallet Adapter for "authorization failed" and "not signed". Elsewhere, these
+ * codes have other meanings.
  */
 const mobileCodes: ReadonlySet<unknown> = new Set([-1, -3])
 const mobileWords = /authoriz|sign/i
 const rejectionWords = [
-  // "User denied message signature", "USER_CANCELED". Does not match a user operation that a node
-  // refused.
+  // Matches "User denied message signature" and "USER_CANCELED", but not a user operation that a
+  // node refused.
   /(^|[^a-z])user(?![\s_]op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
   /\buser(reject|declin|cancel)/i,
   /\buser\s+(has\s+)?closed\b/i,
   /\b(reject|deni|declin|cancel)[a-z]*\s+(by|from)\s+(the\s+)?user\b/i,
-  // Matches only the whole message, because in a node's refusal a reason follows.
+  // Must match the whole message, because a node's refusal continues with a reason.
   /^\W*((the|this)\s+)?((connection|authorization|request|sign(ature|ing)?|transaction)\s+){0,2}((was|has been)\s+)?(reject|declin|cancell?)ed\W*$/i,
 ]
 
@@ -133,14 +133,14 @@ const unknownWords =
   /\b(unsupported|unknown) method\b|\bdoes not support the requested method\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b/i
 
 /**
- * Whether the error says, by its code or its message, that the wallet does not know the method. The
- * wallet has then done nothing.
+ * Whether the error means, by its code or its message, that the wallet does not support the method.
+ * The wallet has then done nothing.
  */
 export function isUnknownMethod(error: unknown): boolean {
   const causes = causesOf(error)
   if (causes.some((cause) => unknownCodes.has(readField(cause, 'code')))) return true
   const messages = causes.map((cause) => errorMessage(cause)?.slice(0, 500) ?? '')
-  // The wallet's error can contain a contract's message, which says nothing about the wallet.
+  // The wallet's error can contain a contract's message, which is not about the wallet.
   return (
     !messages.some((said) => contractWords.test(said)) &&
     messages.some((said) => unknownWords.test(said))

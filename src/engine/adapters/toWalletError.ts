@@ -5,7 +5,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
-/** Calls a wallet, and converts its error. */
+/** Calls a wallet, and converts the wallet's error to ours. */
 export async function fromWallet<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -34,7 +34,7 @@ export type CapturedMethod = (inputs: readonly unknown[], signal: AbortSignal) =
 
 /**
  * Captures a wallet's function as it is now. Replacing the function later has no effect. The
- * captured function converts the wallet's errors to ours, and throws `adapter/UNSUPPORTED` if the
+ * captured function converts the wallet's errors to ours. It throws `adapter/UNSUPPORTED` if the
  * wallet has no such function.
  */
 export function captureMethod(owner: unknown, name: string): CapturedMethod {

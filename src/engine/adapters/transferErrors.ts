@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** Why tokens cannot be transferred, to send or to swap them. */
+/** Errors of transfers and swaps: the reasons why tokens cannot be moved. */
 export const transferErrors = defineErrors('transfer', {
   REVERTED: (reason: string) => `The network would refuse this: ${reason}`,
   REFUSED: 'The token would refuse this, without a reason',

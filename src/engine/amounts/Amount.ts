@@ -34,7 +34,8 @@ export function readAmount(amount: Amount | undefined): Decimal | undefined {
 }
 
 /**
- * The number with exactly this many places. Floored, so it never shows more than the real amount.
+ * The number with exactly this many decimal places. Floored, so that it never exceeds the real
+ * amount.
  */
 export function floorDecimal({ value, decimals }: Decimal, places: number): string {
   const floored =
@@ -73,7 +74,7 @@ export function formatBalance(amount: Amount | undefined): string {
   return decimal ? floorDecimal(decimal, 3) : '0.000'
 }
 
-/** Whether an allowance is unlimited: no token has this many units. */
+/** Whether an allowance is unlimited. No token has this many units. */
 export function isUnlimited(units: bigint): boolean {
   // Tokens with 96-bit balances treat their largest number as unlimited.
   return units >= 2n ** 127n || units === 2n ** 96n - 1n

@@ -12,7 +12,7 @@ export interface Usd {
   pennies: string
 }
 
-/** The value of an amount at a price in USD per whole coin, floored to 2 decimals. */
+/** The value of an amount in USD, floored to 2 decimals. `price` is in USD per whole coin. */
 export function formatUsd(amount: Amount | undefined, price: string | number = '1'): Usd {
   return splitUsd(worthOf(amount, price))
 }

@@ -37,21 +37,21 @@ export function parseAmount(
   return amount
 }
 
-/** The exact number of units, or `undefined` if digits would be lost. */
+/** Converts to another number of decimals. `undefined` if digits would be lost. */
 function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefined {
   if (decimals <= wanted) return value * 10n ** BigInt(wanted - decimals)
   const spare = 10n ** BigInt(decimals - wanted)
   return value % spare === 0n ? value / spare : undefined
 }
 
-/** The number of decimals for USD: two, and more for small prices. */
+/** The maximum number of decimals for USD. Small prices need more than two. */
 const usdDecimals = 6
 
 /**
- * Converts an amount of money to the token's smallest unit, floored. The price is in dollars, and
- * `rate` is what one dollar is in the user's currency. Both are only a proposal: the user sees the
- * token amount before the wallet is asked. Throws `amount/NO_PRICE`, and the errors
- * of `parseAmount`.
+ * Converts an amount of money to the token's smallest unit, floored. `price` is in dollars, and
+ * `rate` is the value of one dollar in the user's currency. The result is only a proposal: the user
+ * sees the token amount before the wallet is asked. Throws `amount/NO_PRICE`, and the errors of
+ * `parseAmount`.
  */
 export function parseUsdAmount(
   text: string,

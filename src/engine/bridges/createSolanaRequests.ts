@@ -25,12 +25,12 @@ export interface SolanaRequestsFeature {
   signText(asked: { address: string; message: string }, options: AbortOptions): Promise<Uint8Array>
 }
 
-/** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
+/** Sends transactions and signs transactions and texts with one account of the wallet in use. */
 export function createSolanaRequests({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequestsFeature {
-  /** The wallet of the account, if it is the wallet in use. */
+  /** The connection that has the account, if its wallet is in use. */
   function connectionOf(address: string): Connection {
     const connection = currentConnection(store.get(), 'solana')
     if (!connection?.accounts.some((account) => account.address === address))
@@ -42,7 +42,8 @@ export function createSolanaRequests({
     const { caipNetworkId, connectorId } = connectionOf(address)
     return {
       ...{ connectorId, address, caipNetworkId },
-      // The app built the transaction and set its lifetime, which is part of the message.
+      // The app built the transaction and set its lifetime, which is part of the message. No
+      // lifetime is passed here.
       transaction: { bytes: base64.encode(bytes), blockhash: '', lastValidBlockHeight: 0 },
     }
   }

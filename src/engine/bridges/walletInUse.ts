@@ -18,8 +18,8 @@ export const chainNumber = (caipNetworkId: CaipNetworkId): number =>
   Number(caipNetworkId.slice('eip155:'.length))
 
 /**
- * The EVM network in use: the wallet's network, otherwise the chosen one, otherwise the engine's
- * first. `undefined` if the engine has no EVM network.
+ * The EVM network in use: the wallet's network, otherwise the chosen network, otherwise the
+ * engine's first EVM network. `undefined` if the engine has no EVM network.
  */
 export function networkInUse(state: EngineState): CaipNetworkId | undefined {
   const { chosen, requestedCaipNetworks } = state.network
@@ -58,6 +58,6 @@ export function walletInUse(
   }
 }
 
-/** Calls a function of a wallet, without a time limit, and converts the wallet's errors. */
+/** Calls a function of a wallet and converts the wallet's errors. There is no time limit. */
 export const callWallet = (owner: unknown, name: string, ...inputs: readonly unknown[]) =>
   captureMethod(owner, name)(inputs, new AbortController().signal)

@@ -22,7 +22,7 @@ export interface CaipAddressParts {
 const form = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * Parses a CAIP-10 id of a namespace that latchkey knows. An eip155 address is `0x` and 40 hex
+ * Parses a CAIP-10 id of a namespace that latchkey supports. An eip155 address is `0x` and 40 hex
  * characters. Throws `caip/INVALID_ADDRESS`.
  */
 export function parseCaipAddress(caipAddress: string): CaipAddressParts {
@@ -47,15 +47,15 @@ export function isTokenAddress(value: unknown, caipNetworkId: string): value is 
   return parts.namespace !== 'solana' || isSolanaKey(parts.address)
 }
 
-/** Whether both are the same account. */
+/** Whether the addresses belong to the same account. */
 export const isSameAddress = (address: string, other: string) =>
   bareAddress(address) === bareAddress(other)
 
-/** The address for comparison. Letter case does not matter on eip155. */
+/** The address in the form that is used for comparison. Letter case does not matter on eip155. */
 export const bareAddress = (address: string) =>
   /^0x/i.test(address) ? address.slice(2).toLowerCase() : address
 
-/** Parses a CAIP-2 id of a namespace that latchkey knows. Throws `caip/INVALID_NETWORK_ID`. */
+/** Parses a CAIP-2 id of a namespace that latchkey supports. Throws `caip/INVALID_NETWORK_ID`. */
 export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   const parts = readCaipNetworkId(id)
   if (!parts) throw caipErrors.INVALID_NETWORK_ID(String(id).slice(0, 100))

@@ -9,7 +9,7 @@ export const supportedNamespaces = [
   'stacks',
 ] as const
 
-/** A CAIP-2 namespace: `eip155` is Ethereum and compatible networks. */
+/** A CAIP-2 namespace. `eip155` stands for Ethereum and compatible networks. */
 export type SupportedNamespace = (typeof supportedNamespaces)[number]
 
 /** Whether the value is a namespace that latchkey supports. Never throws. */
@@ -30,7 +30,7 @@ export interface CaipNetworkIdParts {
 /** The grammar of CAIP-2: a namespace of 3 to 8 characters, a reference of 1 to 32. */
 const form = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
-/** Whether the value is a CAIP-2 id of a namespace that latchkey knows. Never throws. */
+/** Whether the value is a CAIP-2 id of a namespace that latchkey supports. Never throws. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return readCaipNetworkId(value) !== undefined
 }
@@ -40,7 +40,9 @@ export function isNetworkOf(namespace: unknown, value: unknown): value is CaipNe
   return readCaipNetworkId(value)?.namespace === namespace
 }
 
-/** The parts of a CAIP-2 id of a namespace that latchkey knows. `undefined` for all else. */
+/**
+ * The parts of a CAIP-2 id of a namespace that latchkey supports. `undefined` for anything else.
+ */
 export function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
   const [, namespace, reference] = (typeof id === 'string' && form.exec(id)) || []
   return reference && isSupportedNamespace(namespace) ? { namespace, reference } : undefined

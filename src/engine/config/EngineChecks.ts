@@ -1,41 +1,43 @@
 import type { Cancel } from '../platform/Platform.ts'
 
-/** The parts that are counted on the page, to detect that something does not show. */
+/**
+ * The components that are counted on the page, to detect a modal that is missing or shown twice.
+ */
 export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
 
-/** Warns developers once about each setting without effect. */
+/** Warns developers about settings that have no effect. Each warning is logged once. */
 export interface EngineChecks {
   tell<Code extends WarningCode>(
     code: Code,
     ...details: Parameters<(typeof warnings)[Code]>
   ): undefined
-  /** Warns after a second unless cancelled. */
+  /** Logs the warning after a second, unless cancelled. */
   tellSoon<Code extends WarningCode>(
     code: Code,
     ...details: Parameters<(typeof warnings)[Code]>
   ): Cancel
-  /** Logs a warning of another layer once. */
+  /** Logs a warning that is not in `warnings`, once. */
   warn(text: string): undefined
   /** Runs the check after a second unless cancelled. */
   soon(check: () => void): Cancel
   /** Counts a part as mounted until cancelled. */
   mount(part: CountedPart): Cancel
   /**
-   * Runs while the engine runs. `isMadeInRender` means that the engine was created in the task
-   * that starts it.
+   * Call this when the engine starts. `isMadeInRender` means that the engine was created in the
+   * same task. Returns a function to call when the engine stops.
    */
   start(isMadeInRender: boolean): Cancel
 }
 
 /**
- * Runs a check once the development checks have loaded, until cancelled. Does nothing in
+ * Runs a check after the development checks have loaded, unless cancelled. Does nothing in
  * production.
  */
 export type InDevelopment = (check: (checks: EngineChecks) => Cancel | undefined) => Cancel
 
 /**
- * Warnings for developers about settings without effect, each with its fix. Each warning is logged
- * once. Production builds do not contain them.
+ * Warnings for developers about settings that have no effect. Each text says how to fix the
+ * setting. Production builds do not contain them.
  */
 export const warnings = {
   NO_ADAPTER: () =>

@@ -18,7 +18,7 @@ import type { Provider } from '../providers/Provider.ts'
 import type { SwapProvider } from '../providers/SwapProvider.ts'
 import type { Metadata } from './dappMetadata.ts'
 
-/** A field of the analytics events, by its name there: see `docs/concepts/analytics.md`. */
+/** A field of the analytics events, by the name that `docs/concepts/analytics.md` lists. */
 export type AnalyticsField =
   | 'accountType'
   | 'address'
@@ -71,7 +71,7 @@ export interface Features {
   receive?: boolean
   swaps?: boolean
   /**
-   * `unlessRestricted` turns it off in regions where crypto may not be sold (see
+   * `unlessRestricted` turns the feature off in regions where crypto may not be sold (see
    * `isRestrictedRegion`).
    */
   onramp?: boolean | 'unlessRestricted'
@@ -129,7 +129,7 @@ export interface EngineConfig {
    * and nodes are asked after them.
    */
   providers?: readonly Provider[] | undefined
-  /** The app's SDK type, for providers that count it. */
+  /** The app's SDK type, for providers that count SDK types. */
   sdkType?: string | undefined
   /** Fields to leave out of every analytics event. */
   omitFromAnalytics?: readonly AnalyticsField[] | undefined
@@ -140,19 +140,20 @@ export interface EngineConfig {
   excludeWalletIds?: readonly string[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
   /**
-   * The currency in which values show, by its ISO 4217 code, unless the user chooses another. Needs
-   * a provider of exchange rates, such as `frankfurter()`.
+   * The currency for values, as an ISO 4217 code. The user can choose another. Needs a provider of
+   * exchange rates, such as `frankfurter()`.
    */
   currency?: string | undefined
-  /** Tokens by CAIP-2 network id. */
+  /** The tokens, each under its network's CAIP-2 id. */
   tokens?: Readonly<Record<string, TokenOption>> | undefined
   /** The options for NFTs, such as whether to fetch metadata from the URLs in the items. */
   nfts?: NftOptions | undefined
   /**
-   * The sellers of crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own.
+   * The services that sell crypto for cards and bank accounts: `onrampPage`, `onrampService`, or
+   * your own.
    */
   onramp?: readonly OnrampProvider[] | undefined
-  /** Your own swap provider, used instead of those of the option `providers`. */
+  /** Your own swap provider. It replaces the swap providers in `providers`. */
   swap?: SwapProvider | undefined
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
@@ -167,7 +168,7 @@ export interface EngineConfig {
   enableNetworkSwitch?: boolean | undefined
   enableReconnect?: boolean | undefined
   defaultAccountTypes?: Readonly<Partial<Record<SupportedNamespace, AccountType>>> | undefined
-  /** Your own nodes: RPC URLs by CAIP-2 network id. They are used first. */
+  /** Your own RPC URLs, each list under its network's CAIP-2 id. They are used first. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
   /** Prefixes storage keys. Two engines on one page need two ids. */
   id?: string | undefined
@@ -176,7 +177,7 @@ export interface EngineConfig {
   messages?: MessagesState | undefined
   /** State from the server: see `stateFromCookie`. */
   initialState?: Partial<EngineState> | undefined
-  /** Where the engine stores data. With `cookieStorage()`, a server can read it too. */
+  /** Where the engine stores data. With `cookieStorage()`, a server can also read the data. */
   storage?: KeyValueStorage | undefined
   platform?: Platform | undefined
   /** Your own query cache (`@tanstack/query-core`). */

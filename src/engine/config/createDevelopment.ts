@@ -10,7 +10,7 @@ export function createDevelopment(
 ): InDevelopment {
   const checks = load()
   let isRunning = false
-  // React renders and commits in one task. Code that was edited runs in another task.
+  // React renders and commits in one task. Edited code runs in another task.
   let isNew = true
   void Promise.resolve().then(() => {
     isNew = false

@@ -6,13 +6,18 @@ import type { Cancel } from '../platform/Platform.ts'
 import { type CountedPart, type EngineChecks, warnings } from './EngineChecks.ts'
 import type { Config, EngineConfig } from './EngineConfig.ts'
 
-/** How many milliseconds to wait for code that may load late, such as a modal in its own chunk. */
+/**
+ * How long to wait for code that may load late, such as a modal in its own chunk, in milliseconds.
+ */
 const patience = 1000
-/** The event by which engines of one page detect each other. */
+/** The event with which the engines of one page detect each other. */
 const startedEvent = 'latchkey:started'
 const stoppedEvent = 'latchkey:stopped'
 
-/** Watches an engine in development and warns the developer once about settings without effect. */
+/**
+ * Checks an engine during development. Warns the developer once about each setting that has no
+ * effect.
+ */
 export function createEngineChecks(
   context: Pick<
     EngineContext,
@@ -107,7 +112,7 @@ export function createEngineChecks(
     start(isMadeInRender) {
       isRunning = true
       checkOptions(config, options, tell)
-      // An attempt from before the start already caused the warning that the engine was not
+      // A connection attempt before the start already caused the warning that the engine was not
       // started.
       if (reported.has(warnings.NOT_STARTED()))
         seen = { ...seen, connecting: store.get().connection.connecting }
@@ -135,11 +140,11 @@ export function createEngineChecks(
       ]
       const detail = { id: config.id, reported, isMadeInRender }
       platform.pageEvents.dispatch(startedEvent, detail)
-      // The engine received its own event.
+      // The engine also receives its own event.
       forget(reported)
       return () => {
         isRunning = false
-        // A provider stops its old engine a moment after it starts the next one.
+        // A provider stops its old engine a moment after it starts the new engine.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           tell('ENGINE_IN_RENDER')
           // One warning is enough: the other engines do not repeat it.

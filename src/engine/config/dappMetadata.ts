@@ -8,7 +8,7 @@ export interface Metadata {
   icons: readonly string[]
 }
 
-/** The app as wallets and services see it. Values that the host did not set are missing. */
+/** The app, as wallets and services see it. Without the values that the host did not set. */
 export interface DappMetadata extends Partial<Metadata> {
   projectId?: string | undefined
   sdkType: string

@@ -12,7 +12,7 @@ import { socialProviders } from '../features/remoteConfig/RemoteConfig.ts'
 import { logLevels } from '../platform/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 
-/** A check of one value, with a description of what it expects. */
+/** A check of one value, and a description of the values that it accepts. */
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
@@ -164,7 +164,7 @@ const connectionState = shape({
   activeNamespace: oneOf(...supportedNamespaces),
   connecting: object,
   disconnecting: object,
-  // Newer than the other fields, so a state from an older release does not have it.
+  // This field is newer than the others, so the state of an older release does not have it.
   switching: optional(object),
   namespaces: mapOf(
     isSupportedNamespace,

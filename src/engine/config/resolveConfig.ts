@@ -42,8 +42,8 @@ export function resolveConfig(options: EngineConfig): Config {
 }
 
 /**
- * Describes the innermost wrong field or item, such as `` : `a.b` is 1, but must be … ``. `''` if
- * it finds none.
+ * Describes the innermost wrong field or item, such as `` : `a.b` is 1, but must be … ``. Returns
+ * `''` if there is none.
  */
 function findWrongIn(path: string, guard: Guard, value: unknown): string {
   const wrong = guard.partsOf(value).find((part) => !isRight(part))
@@ -62,7 +62,7 @@ function describe(value: unknown): string {
   try {
     return (JSON.stringify(value) ?? String(value)).slice(0, 100)
   } catch {
-    // Circular, or with getters that throw.
+    // The object is circular, or its getters throw.
     return `an ${typeof value} that cannot be shown`
   }
 }

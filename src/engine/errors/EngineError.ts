@@ -1,6 +1,6 @@
 import type { EngineErrorCode } from './EngineErrorCode.ts'
 
-/** The fields of an error in addition to its code and message. */
+/** The fields of an error, in addition to its code and message. */
 export interface EngineErrorOptions {
   /** The original error. */
   cause?: unknown
@@ -8,7 +8,7 @@ export interface EngineErrorOptions {
   details?: readonly string[]
 }
 
-/** The only type of error that the engine throws. Branch on `code`, show `message`. */
+/** The only type of error that the engine throws. Branch on `code`, and show `message`. */
 export class EngineError<Code extends string = EngineErrorCode> extends Error {
   override readonly name = 'EngineError'
   readonly code: Code
@@ -27,7 +27,10 @@ export class EngineError<Code extends string = EngineErrorCode> extends Error {
   }
 }
 
-/** Works across copies of this package, where `instanceof` does not. */
+/**
+ * Whether the value is an engine error. Also recognizes errors from another copy of this package,
+ * unlike `instanceof`.
+ */
 export function isEngineError<Code extends EngineErrorCode>(
   error: unknown,
   code?: Code,

@@ -10,8 +10,8 @@ type Factories<In extends Scope, Table> = {
 }
 
 /**
- * Defines the errors of a feature: takes a table of codes and messages, returns a factory for each
- * code.
+ * Defines the errors of a feature. Takes a table of codes and messages, and returns a factory for
+ * each code.
  */
 export function defineErrors<
   const In extends Scope,

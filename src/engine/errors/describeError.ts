@@ -1,11 +1,14 @@
-/** A text by its key in the catalogue: an error, an alert or a message. */
+/** A text that has a key in the catalogue: an error, an alert or a message. */
 export interface CodedText {
   code: string
   message: string
   details?: readonly string[] | undefined
 }
 
-/** An error's message from the message catalogue, otherwise its own message. */
+/**
+ * An error's text from the message catalogue. Returns the error's own message if the catalogue has
+ * none.
+ */
 export function describeError(
   catalogue: Readonly<Record<string, string>>,
   { code, message, details = [] }: CodedText,

@@ -1,4 +1,7 @@
-/** Reads a field of an unknown value. The value may not be an object, and its getters may throw. */
+/**
+ * Reads a field of an unknown value. Returns `undefined` if the value is not an object or a getter
+ * throws.
+ */
 export function readField(value: unknown, field: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
   try {
@@ -28,7 +31,7 @@ export function causesOf(thrown: unknown): readonly unknown[] {
   return causes
 }
 
-/** The message of a thrown value, which may be a plain text, or `undefined`. */
+/** The message of a thrown value, which may be plain text. `undefined` if there is no message. */
 export function errorMessage(thrown: unknown): string | undefined {
   const message = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
   return typeof message === 'string' && message !== '' ? message : undefined

@@ -5,14 +5,14 @@ import { causesOf, errorMessage, readField } from './readField.ts'
 
 const longestMessage = 1000
 const codeForm = /^\w{1,40}\/\w{1,40}$/
-/** The messages of Chromium, Firefox and Safari for code that did not load. */
+/** Matches the messages of Chromium, Firefox and Safari for code that did not load. */
 const notLoadedWords = /dynamically imported module|importing a module script/i
 
-/** EIP-1193, WalletConnect, and a refused upgrade (EIP-5792). */
+/** Codes for a rejection by the user: EIP-1193, WalletConnect, and a refused upgrade (EIP-5792). */
 export const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000, '5000', 5750])
 
 /**
- * Converts any thrown value to an `EngineError`. Never throws. `toWalletError` also knows the words of
+ * Converts any thrown value to an `EngineError`. Never throws. Use `toWalletError` for errors of
  * wallets.
  */
 export function toEngineError(thrown: unknown): EngineError {
@@ -30,8 +30,8 @@ export function toEngineError(thrown: unknown): EngineError {
 }
 
 /**
- * Errors of another copy of latchkey are copied, because any code can create an object that looks
- * like one.
+ * Copies an error of another copy of latchkey, because any code can create an object that looks
+ * like such an error.
  */
 function asEngineError(thrown: unknown): EngineError | undefined {
   try {
@@ -45,7 +45,7 @@ function asEngineError(thrown: unknown): EngineError | undefined {
       details: details.filter((one) => typeof one === 'string'),
     })
   } catch {
-    // A hostile object that throws when read is not our error.
+    // Reading the object throws, so it is not our error.
     return undefined
   }
 }

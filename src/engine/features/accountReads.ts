@@ -6,7 +6,7 @@ import type { TokensFeature } from './tokens/Tokens.ts'
 
 // The features that the account view shows. They load on first use.
 
-/** The currency in which values show: `const { choose } = await engine.load(currency)`. */
+/** The currency in which values are shown: `const { choose } = await engine.load(currency)`. */
 export const currency: LazyFeature<CurrencyFeature> = () =>
   import('./currency/createCurrency.ts').then(({ createCurrency }) => createCurrency)
 

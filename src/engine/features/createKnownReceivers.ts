@@ -6,7 +6,7 @@ import { connectionsOf } from './connection/Connection.ts'
 import type { KnownReceiver } from './send/Send.ts'
 
 const version = 1
-/** The maximum number of remembered receivers. The look-alike warning works only for these. */
+/** The maximum number of remembered receivers. The look-alike warning covers only these. */
 const mostKept = 500
 /** The maximum number of remembered receivers if the storage is a cookie. */
 const mostKeptInLittle = 20
@@ -14,7 +14,7 @@ const longest = 65_536
 const address = /^[0-9A-Za-z]{32,64}$/
 
 export interface KnownReceivers {
-  /** The user's own accounts first, then the latest receivers, without the sender. */
+  /** The user's own accounts, then the latest receivers. Leaves out the sender. */
   list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[]
   remember(namespace: SupportedNamespace, receiver: string): void
 }
@@ -38,7 +38,7 @@ export function createKnownReceivers({
       const list = readField(stored, 'version') === version && readField(stored, 'receivers')
       return Array.isArray(list) ? list.slice(0, most).filter(isKept) : []
     } catch {
-      // If storage is forbidden or was tampered with, the list is empty.
+      // The list is empty if storage is forbidden or its data was changed.
       return []
     }
   }
@@ -68,7 +68,7 @@ export function createKnownReceivers({
       try {
         storage.set(key, JSON.stringify({ version, receivers }))
       } catch {
-        // The page continues without it.
+        // The page continues without the new receiver in storage.
       }
     },
   }
@@ -85,7 +85,7 @@ function isKept(entry: unknown): entry is { namespace: SupportedNamespace; addre
 
 const sameEnd = 4
 
-/** The first and last characters of an address, which people compare. */
+/** The first and last characters of an address. People compare only these. */
 const endsOf = (address: string) => {
   const bare = bareAddress(address)
   return `${bare.slice(0, sameEnd)} ${bare.slice(-sameEnd)}`
@@ -98,7 +98,7 @@ const endsOf = (address: string) => {
 export const resembles = (address: string, known: string): boolean =>
   endsOf(address) === endsOf(known) && bareAddress(address) !== bareAddress(known)
 
-/** Addresses that the user knows, and addresses that look like them. */
+/** Collects addresses that the user knows, and finds addresses that look like them. */
 export function createKnownAddresses(known: readonly string[]) {
   const byEnds = new Map<string, string[]>()
   const alike = (address: string) => byEnds.get(endsOf(address)) ?? []
@@ -111,11 +111,13 @@ export function createKnownAddresses(known: readonly string[]) {
 
   known.forEach(add)
   return {
-    /** Adds an address that the user has sent to, unless it looks like a known one. */
+    /** Adds an address that the user has sent to, unless the address looks like a known one. */
     meet(address: string) {
       if (alike(address).length === 0) add(address)
     },
-    /** The known address that this one looks like. `undefined` if the address itself is known. */
+    /**
+     * The known address that looks like this address. `undefined` if this address itself is known.
+     */
     doubleOf: (address: string): string | undefined =>
       has(address) ? undefined : alike(address)[0],
   }

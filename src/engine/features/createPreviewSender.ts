@@ -13,11 +13,14 @@ import { type Connection, currentConnection } from './connection/Connection.ts'
 import { findNetwork, type Network } from './network/Network.ts'
 import type { WatchInput } from './transactions/Transactions.ts'
 
-/** How long the wallet, nodes and name services may take to answer without asking the user. */
+/**
+ * How long the wallet, nodes and name services may take to answer without a prompt, in
+ * milliseconds.
+ */
 const checkLimit = 20_000
 /**
- * Long, because the user reads the transaction, and may have to find a hardware wallet and press
- * its button.
+ * How long a prompt may take, in milliseconds. The user reads the transaction, and may have to find
+ * a hardware wallet and press its button.
  */
 const promptLimit = 300_000
 
@@ -34,7 +37,7 @@ export interface PreviewWallet {
   adapter: NamespaceAdapter
 }
 
-/** What to do with a wallet's answer. */
+/** The callbacks for a wallet's answer. */
 interface Answers<Answer, Sent> {
   sent(answer: Answer): Promise<Sent>
   failed(cause: unknown): never
@@ -50,7 +53,7 @@ export function createPreviewSender({
   store,
 }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>) {
   const never = new AbortController().signal
-  /** Abandoned requests to a wallet. The user may still approve them there. */
+  /** Requests to a wallet that timed out. The user may still approve them in the wallet. */
   const unanswered = new Set<Promise<unknown>>()
 
   function walletOf({ caipNetworkId }: Pick<Shown, 'caipNetworkId'>): PreviewWallet {
@@ -62,8 +65,8 @@ export function createPreviewSender({
   }
 
   /**
-   * If the account or the network changed, the request would differ from the preview. Throws an
-   * error that names both.
+   * Throws if the account or the network changed, because the request would then differ from the
+   * preview. The error contains the old and the new value.
    */
   function assertUnmoved(shown: Shown) {
     const { accounts, caipNetworkId } = walletOf(shown).connection
@@ -104,14 +107,18 @@ export function createPreviewSender({
       })
       return fromWallet(ask)
     }
-    // Never abandoned, because a late approval still moves the funds.
+    // The request is not aborted when the user leaves, because a late approval still moves the
+    // funds.
     return waitFor(asking().then(sent, failed))
   }
 
   return {
     walletOf,
     assertUnmoved,
-    /** Reads the wallet's network, without a prompt, and runs other checks, within 20,000 ms. */
+    /**
+     * Reads the wallet's network without a prompt, and runs other checks. Allows 20,000 ms for all
+     * of this.
+     */
     async check(
       shown: Shown,
       more?: (wallet: PreviewWallet, options: AbortOptions) => Promise<void>,
@@ -137,7 +144,7 @@ export function createPreviewSender({
       return wallet
     },
     /**
-     * Asks the wallet to send. Calls `sent` with the hash, however late it arrives. Throws
+     * Asks the wallet to send. Calls `sent` with the hash, even if the hash arrives late. Throws
      * `adapter/TIMEOUT` after 300,000 ms.
      */
     async send<Sent>(
@@ -154,15 +161,16 @@ export function createPreviewSender({
       const asked = { connectorId, address, caipNetworkId, transaction }
       return request(wallet, () => transactions.send(asked, { signal: never }), answers)
     },
-    /** Asks the wallet for another request that spends. Calls `sent` as `send` does. */
+    /** Asks the wallet for another request that spends. Calls `sent` in the same way as `send`. */
     request,
-    /** Waits for an answer of the wallet for at most 300,000 ms. */
+    /** Waits for at most 300,000 ms for the wallet's answer. */
     prompt,
-    /** Whether an abandoned request may still be open in the wallet. */
+    /** Whether a request that timed out may still be open in the wallet. */
     isAsked: () => unanswered.size > 0,
     /**
-     * Throws `transfer/STILL_ASKED` while an abandoned request may still be open in the wallet, unless
-     * the user confirms that it is closed. Only the user can see that.
+     * Throws `transfer/STILL_ASKED` if a request that timed out may still be open in the wallet.
+     * Does not throw if the user confirms that the request is closed, because only the user can see
+     * that.
      */
     assertAnswered(hasClosedRequest = false) {
       if (unanswered.size > 0 && !hasClosedRequest) throw transferErrors.STILL_ASKED()
@@ -170,7 +178,7 @@ export function createPreviewSender({
   }
 }
 
-/** The facts for watching a sent transaction: its call on eip155, its last block on solana. */
+/** The data for watching a sent transaction: its call on eip155, its last valid block on solana. */
 export function watchDetails(
   transaction: WireTransaction,
 ): Pick<WatchInput, 'call' | 'lastValidBlockHeight'> {

@@ -2,7 +2,7 @@ import type { EngineContext } from '../EngineContext.ts'
 
 type Pending = 'calls' | 'transactions'
 
-/** The storage key of an engine's sent requests without a known result. */
+/** The storage key of an engine's sent requests whose result is not known yet. */
 export const pendingKey = (kind: Pending, engineId: string) => `@latchkey/${engineId}/${kind}`
 
 /** Whether an earlier page load stored sent requests whose result is not known yet. */

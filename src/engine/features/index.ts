@@ -8,16 +8,16 @@ import type { OnrampFeature } from './onramp/Onramp.ts'
 import type { PermissionsFeature } from './permissions/Permissions.ts'
 import type { ReceiveFeature } from './receive/Receive.ts'
 
-// The tokens of features that load on first use, for `engine.load`. Some tokens are elsewhere: that of a feature
-// which another feature's code loads is in its folder, and so are those that the engine loads (`calls`,
-// `transactions`). Those that the account view shows are in `accountReads.ts`. If these tokens were here too, an
-// idle page would send one more request.
+// The tokens of features that load on first use, for `engine.load`. The other tokens are elsewhere,
+// because an idle page would otherwise send one more request. A feature that another feature's code
+// loads has its token in its folder. The same is true of features that the engine loads (`calls`,
+// `transactions`). Features that the account view shows are in `accountReads.ts`.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>
   import('./activity/createActivity.ts').then(({ createActivity }) => createActivity)
 
-/** Reads what the wallet in use can do (EIP-5792). */
+/** Reads what the wallet in use supports (EIP-5792). */
 export const capabilities: LazyFeature<CapabilitiesFeature> = () =>
   import('./capabilities/createCapabilities.ts').then(
     ({ createCapabilities }) => createCapabilities,
@@ -31,7 +31,7 @@ export const dataCapture: LazyFeature<DataCaptureFeature> = () =>
 export const meaning: LazyFeature<MeaningFeature> = () =>
   import('./meaning/createMeaning.ts').then(({ createMeaning }) => createMeaning)
 
-/** Account names: resolving one, listing the account's own, and registering one. */
+/** Resolves account names, lists the account's own names, and registers names. */
 export const names: LazyFeature<NamesFeature> = () =>
   import('./names/createNames.ts').then(({ createNames }) => createNames)
 

@@ -6,19 +6,22 @@ const decimalsSelector = '0x313ce567'
 const symbolSelector = '0x95d89b41'
 const longestSymbol = 16
 const word = /^0x[0-9a-f]{64}$/i
-/** No amount has more digits. */
+/** The maximum number of decimals. No amount has more digits. */
 const mostDecimals = 77n
 
-/** The name and the decimals of a token. */
+/** The symbol and the decimals of a token. */
 export interface TokenUnit {
   decimals: number
-  /** The token's symbol. Missing if it has none, or if the symbol imitates another token's. */
+  /**
+   * The token's symbol. Missing if the token has none, or if the symbol imitates another token's
+   * symbol.
+   */
   symbol?: string | undefined
 }
 
 /**
- * Reads the decimals and the symbol of an ERC-20 token from its contract. `undefined` without
- * decimals.
+ * Reads the decimals and the symbol of an ERC-20 token from its contract. Resolves with `undefined`
+ * if the contract does not report the decimals.
  */
 export async function readTokenUnit(
   call: (data: string) => Promise<unknown>,

@@ -13,7 +13,7 @@ export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = {
   assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
 }
 
-/** Bitcoin's testnet. Wallets show the same addresses on the other test networks. */
+/** Bitcoin's testnet. The addresses that wallets show are the same on the other test networks. */
 export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = {
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',

@@ -1,30 +1,33 @@
-/** Cancels the timer, listener or task that was started. Safe to call twice. */
+/** Cancels the timer, the listener or the task that was started. Safe to call twice. */
 export type Cancel = () => void
 
 /** Time and timers, in milliseconds. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now(): number
   after(ms: number, task: () => void): Cancel
   every(ms: number, task: () => void): Cancel
 }
 
-/** A key-value store for text. Never throws: a value that cannot be stored is dropped. */
+/** A key-value store for text. Never throws. A value that cannot be stored is dropped. */
 export interface KeyValueStorage {
-  /** Holds only a few kilobytes, so caches are not stored in it. */
+  /** Whether the store holds only a few kilobytes. Caches are not stored in it then. */
   isSmall?: boolean
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Page events, which wallets use to announce themselves. */
+/** Events of the page. Wallets use these events to announce themselves. */
 export interface PageEvents {
   on(name: string, listener: (detail: unknown) => void): Cancel
   dispatch(name: string, detail?: unknown): void
 }
 
-/** Messages that the page posts to itself. Some extensions answer them. They are not trusted. */
+/**
+ * Messages that the page posts to itself. Some extensions answer such messages. They are not
+ * trusted.
+ */
 export interface PageMessages {
   post(message: unknown): void
   on(listener: (message: unknown) => void): Cancel
@@ -51,39 +54,46 @@ export interface Device {
 
 /** Opens other apps and pages. */
 export interface PageLinks {
-  /** Opens a sanitized URL. In a frame, `_self` is the whole window. */
+  /** Opens a sanitized URL. If the page is in a frame, `_self` means the whole window. */
   openLink(url: string, target: '_self' | '_blank'): void
   /** The page's URL, including its query and fragment. */
   href(): string
   os(): 'ios' | 'android' | undefined
-  /** Called when the page goes into the background, as it does when an app opens. */
+  /**
+   * Calls the listener when the page goes into the background, for example because an app opened.
+   */
   onHidden(listener: () => void): Cancel
   /**
    * Whether the last tap still allows opening an app (the browser's transient activation). If
-   * omitted, only during the tap itself.
+   * omitted, apps are opened only during the tap itself.
    */
   hasTapped?(): boolean
-  /** Whether the page is hidden. Polling pauses in the meantime. */
+  /** Whether the page is hidden. Polling pauses while it is. */
   isHidden?(): boolean
 }
 
-/** The device's share dialog for text. */
+/** The device's dialog for sharing text. */
 export interface PageShare {
   canShare(): boolean
-  /** Call it in the click handler. Rejects with an `AbortError` if the user closes the dialog. */
+  /**
+   * Opens the dialog. Call this in the click handler. Rejects with an `AbortError` if the user
+   * closes the dialog.
+   */
   share(text: string): Promise<void>
 }
 
-/** The page that contains this one in a frame. Its messages are not trusted. */
+/** The page that contains this page in a frame. Its messages are not trusted. */
 export interface ParentPage {
   /**
-   * The parent's origin as the browser reports it. `undefined` without a frame, or if it is not
-   * reported.
+   * The parent's origin, as the browser reports it. `undefined` if the page is not in a frame, or
+   * if the browser does not report the origin.
    */
   origin(): string | undefined
-  /** Posts a message to the parent, if it has that origin. */
+  /** Posts a message to the parent. The message is dropped if the parent has another origin. */
   post(message: unknown, origin: string): void
-  /** Listens to messages of the parent, and of no other window with that origin. */
+  /**
+   * Listens to messages from the parent. Ignores messages from other windows with the same origin.
+   */
   on(origin: string, listener: (message: unknown) => void): Cancel
 }
 
@@ -93,20 +103,23 @@ export interface WebView {
   on(listener: (message: unknown) => void): Cancel
 }
 
-/** A message from another window, with the sender as the browser reports it. It is not trusted. */
+/**
+ * A message from another window, and the sender that the browser reports. The message is not
+ * trusted.
+ */
 export interface WindowMessage {
   data: unknown
   origin: string
-  /** The window that sent it. Only for comparison. */
+  /** The window that sent the message. Use it only for comparison. */
   source: unknown
 }
 
-/** A frame at the end of this page's body. Do not move it: that reloads it. */
+/** A frame at the end of this page's body. Do not move the frame, because that reloads it. */
 export interface MountedFrame {
   element: HTMLIFrameElement | undefined
-  /** The `source` of its messages. */
+  /** The `source` of the frame's messages. */
   source(): unknown
-  /** Posts a message to it, if it has that origin. */
+  /** Posts a message to the frame. The message is dropped if the frame has another origin. */
   post(message: unknown, origin: string): void
   remove(): void
 }
@@ -115,7 +128,7 @@ export interface MountedFrame {
 export interface Popup {
   source: unknown
   isClosed(): boolean
-  /** Navigates the window once its first page has loaded. */
+  /** Navigates the window after its first page has loaded. */
   navigate(url: string): void
   /** Brings the window to the front, if possible. */
   focus?(): void
@@ -127,22 +140,25 @@ export interface PageWindows {
   mountFrame(frame: {
     url: string
     title: string
-    /** The tokens of its `sandbox` attribute. */
+    /** The tokens of the frame's `sandbox` attribute. */
     sandbox: string
-    /** The frame's `allow` attribute: the permissions of the page that the frame gets. */
+    /** The frame's `allow` attribute: the page's permissions that the frame gets. */
     allow: string
-    /** Called each time that a document has loaded in it. */
+    /** Called each time a document has loaded in the frame. */
     loaded(): void
     failed(): void
   }): MountedFrame
-  /** Call it during the click, or browsers block it. `undefined` if it was blocked. */
+  /**
+   * Opens a window. Call this during the click, because browsers otherwise block it. Returns
+   * `undefined` if the window was blocked.
+   */
   openPopup(popup: {
     url: string
     name: string
     width: number
     height: number
     /**
-     * With `cut`, the popup cannot access this page. `cut` is only for `about:blank`, which is
+     * With `cut`, the popup cannot access this page. Use `cut` only for `about:blank`, which is
      * navigated later.
      */
     opener?: 'kept' | 'cut'
@@ -162,7 +178,7 @@ export interface Location {
   url(): string
 }
 
-/** Where the engine writes log lines for developers. */
+/** Writes the engine's log lines for developers. */
 export type LogSink = (level: 'debug' | 'info' | 'warn' | 'error', line: string) => void
 
 /** All side effects that the engine needs. Only `browserPlatform` uses globals. */
@@ -176,40 +192,52 @@ export interface Platform {
    */
   whenIdle?(task: () => void): Cancel
   /**
-   * Runs the task after the next paint, but not before `wait` ms. Default: the browser's, loaded
-   * with the modal.
+   * Runs the task after the next paint, but not before `wait` ms. Default: the browser's function,
+   * which loads with the modal.
    */
   afterPaint?(task: () => void, wait?: number): Cancel
-  /** Whether the device has a network connection. The listener is called when it comes back. */
+  /**
+   * Whether the device has a network connection. The listener is called when the connection
+   * returns.
+   */
   online: { get(): boolean; on(listener: () => void): Cancel }
-  /** A new id with at least 128 bits from a cryptographic source. */
+  /** Returns a new id with at least 128 bits from a cryptographic source. */
   createId(): string
   pageEvents: PageEvents
-  /** Default: those of the browser, loaded with the adapter that needs them. */
+  /**
+   * The messages that the page posts to itself. Default: the browser's, which load with the adapter
+   * that needs them.
+   */
   pageMessages?: PageMessages | undefined
-  /** The object that a browser extension set in the page under this name. */
+  /** Returns the object that a browser extension set in the page under this name. */
   injected(name: string): unknown
   openChannel?(name: string): Channel
   copy(text: string): Promise<void>
-  /** Loads an image before it shows. Stops when the signal aborts. Never throws. */
+  /** Loads an image before it is shown. Stops when the signal aborts. Never throws. */
   preloadImage?(url: string, signal: AbortSignal): void
   device: Device
   location: Location
-  /** Default: those of the browser, loaded with the wallet list. */
+  /** Links to other apps and pages. Default: the browser's, which load with the wallet list. */
   links?: PageLinks | undefined
-  /** Default: that of the browser, loaded with the receive feature. */
+  /** The dialog for sharing text. Default: the browser's, which loads with the receive feature. */
   share?: PageShare | undefined
-  /** Default: that of the browser, loaded with the connector that needs it. */
+  /**
+   * The page that contains this page in a frame. Default: the real one, which loads with the
+   * connector that needs it.
+   */
   parentPage?: ParentPage | undefined
-  /** Default: that of the browser, loaded with the connector that needs it. */
+  /**
+   * The app that shows this page in a web view. Default: the real one, which loads with the
+   * connector that needs it.
+   */
   webView?: WebView | undefined
-  /** Default: those of the browser, loaded with the connector that needs them. */
+  /** Frames and windows. Default: the browser's, which load with the connector that needs them. */
   windows?: PageWindows | undefined
   /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }
   log: LogSink
   /**
-   * For developer tools: called with each adapter and the cache of reads. The engine uses the
+   * For developer tools. Called with each adapter and with the cache of reads. The engine uses the
    * returned value instead.
    */
   observe?<Part extends object>(part: Part): Part

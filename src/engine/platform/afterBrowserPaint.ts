@@ -1,17 +1,17 @@
 import type { Cancel } from './Platform.ts'
 
-/** A hidden page gets no frames. */
+/** How long to wait for frames, in milliseconds. A hidden page gets no frames. */
 const longestWait = 100
 
 /**
- * Runs the task once the screen shows the current content of the page, but not before `wait` ms.
- * When the second frame begins, the first one was painted.
+ * Runs the task when the screen shows the page's current content, but not before `wait` ms. The
+ * first frame has been painted when the second one begins.
  */
 export function afterBrowserPaint(task: () => void, wait = 0): Cancel {
   let afterFrame: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      // The browser draws this frame before the task.
+      // The browser paints this frame before the task runs.
       afterFrame = setTimeout(run, wait)
     })
   })

@@ -1,6 +1,6 @@
 import type { PageMessages, ParentPage } from './Platform.ts'
 
-/** The messages that a page posts to itself, which some extensions answer. */
+/** The messages that a page posts to itself. Some extensions answer such messages. */
 export function browserMessages(): PageMessages {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -8,7 +8,7 @@ export function browserMessages(): PageMessages {
       try {
         page?.postMessage(message, page.location.origin)
       } catch {
-        // The page has no origin, or the message cannot be cloned. Then there is no answer.
+        // The page has no origin, or the message cannot be cloned. Nothing is sent then.
       }
     },
     on(listener) {
@@ -21,15 +21,15 @@ export function browserMessages(): PageMessages {
   }
 }
 
-/** The page around this one, if it is in a frame. */
+/** The page around this page, if this page is in a frame. */
 export function browserParent(): ParentPage {
   const page = typeof window === 'undefined' ? undefined : window
   const parent = page && page.parent !== page ? page.parent : undefined
   return {
     origin() {
       if (!parent || !page) return undefined
-      // Firefox does not report the parent's origin. The referrer contains it, unless the parent
-      // forbids that.
+      // Firefox does not report the parent's origin. The referrer contains the origin, unless the
+      // parent forbids this.
       const said = page.location.ancestorOrigins?.[0] ?? page.document.referrer
       return URL.canParse(said) ? new URL(said).origin : undefined
     },

@@ -2,7 +2,7 @@ import { readField } from '../errors/readField.ts'
 import { memoryStorage } from './cookieStorage.ts'
 import type { Clock, KeyValueStorage, PageEvents, Platform } from './Platform.ts'
 
-/** The platform of a browser page. On a server, every part of it is empty. */
+/** The platform of a browser page. On a server, all parts do nothing. */
 export function browserPlatform(): Platform {
   const page = typeof window === 'undefined' ? undefined : window
   const dark = page?.matchMedia?.('(prefers-color-scheme: dark)')
@@ -23,7 +23,7 @@ export function browserPlatform(): Platform {
     whenIdle(task) {
       const connection = readField(page?.navigator, 'connection')
       const isSlow = /2g/.test(String(readField(connection, 'effectiveType')))
-      // Offline, loading fails, and some browsers remember the failure.
+      // Loading fails while the device is offline, and some browsers keep the failure.
       if (!page || page.navigator.onLine === false || readField(connection, 'saveData') || isSlow)
         return () => {}
       // Safari has no idle callback.
@@ -75,8 +75,9 @@ function pageEvents(page: Window | undefined): PageEvents {
 }
 
 /**
- * The browser's local storage, accessed again on each use because it may be missing, forbidden,
- * full or cleared at any time. Values that it refuses are kept in memory until the page is closed.
+ * The browser's local storage. It is accessed again on each use, because it may be missing,
+ * forbidden, full or cleared at any time. Values that the storage refuses are kept in memory until
+ * the page is closed.
  */
 export function browserStorage(): KeyValueStorage {
   const memory = memoryStorage()
@@ -86,7 +87,7 @@ export function browserStorage(): KeyValueStorage {
       try {
         globalThis.localStorage.setItem(key, value)
       } catch {
-        // The storage is full or forbidden. The old value is outdated and must not come back after
+        // The storage is full or forbidden. The old value is outdated, so it must not return after
         // a reload.
         removeKept(key)
       }

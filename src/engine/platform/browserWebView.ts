@@ -1,11 +1,14 @@
 import { readField } from '../errors/readField.ts'
 import type { WebView } from './Platform.ts'
 
-/** The names of the events with which a mini-app host answers a page in its web view. */
+/** The name of the events with which a mini-app host answers a page in its web view. */
 const answers = 'FarcasterFrameCallback'
 const walletEvents = 'FarcasterFrameEthProviderEvent'
 
-/** The app that shows this page in a web view, if it takes messages of the page. */
+/**
+ * The app that shows this page in a web view. `undefined` if the app does not accept messages from
+ * the page.
+ */
 export function browserWebView(): WebView | undefined {
   const page = typeof window === 'undefined' ? undefined : window
   const bridge = readField(page, 'ReactNativeWebView')
@@ -15,7 +18,8 @@ export function browserWebView(): WebView | undefined {
     post: (message) => void Reflect.apply(post, bridge, [JSON.stringify(message)]),
     on(listener) {
       const hear = (event: Event) => listener(readField(event, 'data'))
-      // A host that shows the page in an iframe sends this event as a message of this type.
+      // Adds the type that the message of an iframe host has, so that both are read in the same
+      // way.
       const hearWallet = (event: Event) =>
         listener({ ...Object(readField(event, 'data')), type: 'frameEthProviderEvent' })
       page.document.addEventListener(answers, hear)

@@ -30,7 +30,7 @@ export function browserWindows(): PageWindows {
       }
     },
     openPopup({ url, name, width, height, opener = 'kept' }) {
-      // A login window needs its opener. Other windows get none.
+      // A login window keeps its opener. For other windows, the opener is removed.
       const features = `width=${width},height=${height},scrollbars=yes`
       const opened = page?.open(url, name, features)
       if (opened && opener === 'cut') opened.opener = null
@@ -65,8 +65,8 @@ const pollEvery = 20
 const longestWait = 10_000
 
 /**
- * Runs the function once the popup has loaded its first page. On a page with a
- * `Cross-Origin-Opener-Policy` header, Chromium cuts the popup off from its opener if it is
+ * Runs the function after the popup has loaded its first page. On a page with a
+ * `Cross-Origin-Opener-Policy` header, Chromium separates the popup from its opener if it is
  * navigated earlier.
  */
 function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
@@ -75,12 +75,12 @@ function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls 
   else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
 }
 
-/** Whether the popup has left the empty page that it opens with. */
+/** Whether the popup has left the empty page with which it opens. */
 function hasLeftBlank(popup: Window): boolean {
   try {
     return popup.location.href !== 'about:blank'
   } catch {
-    // The location of another origin's page cannot be read.
+    // Reading the location throws if the page has another origin.
     return true
   }
 }

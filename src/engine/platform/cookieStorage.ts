@@ -2,7 +2,7 @@ import type { KeyValueStorage } from './Platform.ts'
 
 const oneYear = 31_536_000
 
-/** Stores data in cookies of the page, so that a server can render it. */
+/** Stores data in the page's cookies, so that a server can read the data for rendering. */
 export function cookieStorage(): KeyValueStorage {
   const memory = memoryStorage()
   return {
@@ -11,7 +11,8 @@ export function cookieStorage(): KeyValueStorage {
     set(key, value) {
       write(key, encodeURIComponent(value), oneYear)
       if (readCookie(pageCookies(), key) === value) return memory.remove(key)
-      // The cookie was refused. The old value is outdated and must not come back after a reload.
+      // The browser refused the cookie. The old value is outdated, so it must not return after a
+      // reload.
       write(key, '', 0)
       memory.set(key, value)
     },
@@ -29,7 +30,7 @@ function write(key: string, value: string, maxAge: number) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
   } catch {
-    // A sandboxed frame has no cookies, so only memory is left.
+    // A sandboxed frame has no cookies, so the value is only in memory.
   }
 }
 
@@ -42,7 +43,9 @@ function pageCookies(): string {
   }
 }
 
-/** The value of one cookie in a `Cookie` header, or `undefined` if it is missing or malformed. */
+/**
+ * The value of one cookie in a `Cookie` header. `undefined` if the cookie is missing or malformed.
+ */
 export function readCookie(header: string, key: string): string | undefined {
   const name = `${encodeURIComponent(key)}=`
   const pair = header.split(/;\s*/).find((part) => part.startsWith(name))
@@ -50,7 +53,7 @@ export function readCookie(header: string, key: string): string | undefined {
   try {
     return decodeURIComponent(pair.slice(name.length))
   } catch {
-    // The cookie was not written by latchkey.
+    // latchkey did not write the cookie.
     return undefined
   }
 }

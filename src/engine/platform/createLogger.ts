@@ -1,6 +1,6 @@
 import type { Clock, LogSink } from './Platform.ts'
 
-/** The levels, from the most to the least verbose. */
+/** The log levels, from the most verbose to the least verbose. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const bufferBytes = 1000 * 1024
 
@@ -13,11 +13,14 @@ export interface Logger {
   info(line: string): void
   warn(line: string): void
   error(line: string): void
-  /** The last lines, the oldest first, at most 1000*1024 bytes. Attach it to support requests. */
+  /**
+   * The last lines, with at most 1000*1024 bytes. The oldest line comes first. Attach the lines to
+   * support requests.
+   */
   read(): readonly string[]
 }
 
-/** Writes lines at or above the level to the sink, and keeps the last of them. */
+/** Writes lines at or above the level to the sink, and keeps the last lines. */
 export function createLogger({
   clock,
   sink,

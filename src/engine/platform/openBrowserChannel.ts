@@ -1,6 +1,9 @@
 import type { Channel } from './Platform.ts'
 
-/** Other tabs of the same origin. There are none on a server, or if storage is forbidden. */
+/**
+ * Messages between tabs of the same origin. `post` does nothing on a server, or if storage is
+ * forbidden.
+ */
 export function openBrowserChannel(name: string): Channel {
   const channel = typeof window === 'undefined' ? undefined : broadcastChannel(name)
   return {
@@ -18,7 +21,8 @@ function broadcastChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {
-    // Missing, or forbidden like storage: Firefox with blocked cookies.
+    // The browser has no channels, or forbids them together with storage, such as Firefox with
+    // blocked cookies.
     return undefined
   }
 }

@@ -10,8 +10,8 @@ export interface Database {
 const storeName = 'values'
 
 /**
- * The browser's IndexedDB with this name. If it is missing, forbidden or fails, memory is used
- * until the page is closed.
+ * Opens the browser's IndexedDB with this name. If it is missing, forbidden or fails, values are
+ * kept in memory until the page is closed.
  */
 export function openDatabase(name: string): Database {
   const memory = new Map<string, unknown>()
@@ -27,7 +27,8 @@ export function openDatabase(name: string): Database {
     try {
       return await settled(work(database.transaction(storeName, mode).objectStore(storeName)))
     } catch {
-      // Closed by the browser, cleared or full. Memory has what this page wrote.
+      // The database was closed by the browser, cleared or full. Values that this page wrote are in
+      // memory.
       opening = undefined
       return undefined
     }

@@ -1,4 +1,4 @@
-/** Loads an image before it shows. Stops when the signal aborts. */
+/** Loads an image before it is shown. Stops when the signal aborts. */
 export function preloadBrowserImage(url: string, signal: AbortSignal): void {
   if (typeof window === 'undefined' || signal.aborted) return
   const image = new Image()

@@ -5,7 +5,10 @@ export type DeliveryCodes = Readonly<
   Partial<Record<CaipNetworkId, Readonly<Partial<Record<string, string>>>>>
 >
 
-/** The seller's code for a currency on a network. `undefined` if it is not delivered there. */
+/**
+ * The seller's code for a currency on a network. `undefined` if the currency is not delivered on
+ * that network.
+ */
 export function deliveryCode(
   codes: DeliveryCodes,
   caipNetworkId: CaipNetworkId,

@@ -3,9 +3,9 @@ import type { DataSource } from './DataSource.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
 
-/** A network on which a currency can be delivered, in the providers' terms. */
+/** A network on which a currency can be delivered, in the format of the providers. */
 export interface OnrampNetwork {
-  /** Such as `ethereum-mainnet`. */
+  /** The network's name, such as `ethereum-mainnet`. */
   name: string
   displayName: string
   /** The chain's own id, such as `1`. */
@@ -22,29 +22,29 @@ export interface PurchaseCurrency {
   networks: readonly OnrampNetwork[]
 }
 
-/** A payment method, and its minimum and maximum as exact decimal numbers. */
+/** A payment method. Its minimum and maximum are exact decimal numbers. */
 export interface PaymentMethod {
-  /** Such as `card` or `ach_bank_account`. */
+  /** The method's id, such as `card` or `ach_bank_account`. */
   id: string
   min: string
   max: string
 }
 
-/** A payment currency, by its ISO 4217 code. */
+/** A payment currency, with its ISO 4217 code. */
 export interface PaymentCurrency {
   id: string
   methods: readonly PaymentMethod[]
 }
 
-/** The currencies to buy, and the ways to pay. */
+/** The currencies that can be bought, and the ways to pay. */
 export interface OnrampOptions {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
   /** Whether this is a default list, used while the provider does not answer. */
   isEstimate: boolean
-  /** Why it is only an estimate. */
+  /** Why these options are only an estimate. */
   problem?: ProviderProblem | undefined
-  /** The provider that returned it, and when. Missing for an estimate. */
+  /** The provider that returned the options, and when. Missing for an estimate. */
   source?: DataSource | undefined
 }
 
@@ -63,9 +63,9 @@ export interface OnrampQuote {
   quoteId: string
   /** Whether this is only the typed amount, used while the provider does not answer. */
   isEstimate: boolean
-  /** Why it is only an estimate. */
+  /** Why the quote is only an estimate. */
   problem?: ProviderProblem | undefined
-  /** The provider that returned it, and when. Missing for an estimate. */
+  /** The provider that returned the quote, and when. Missing for an estimate. */
   source?: DataSource | undefined
 }
 
@@ -80,9 +80,9 @@ export interface OnrampQuoteRequest {
   network: OnrampNetwork
 }
 
-/** The user's place of residence, which decides what can be sold to them. */
+/** The user's place of residence. It decides what can be sold to the user. */
 export interface OnrampPlace {
-  /** ISO 3166-1, such as `US`. */
+  /** The ISO 3166-1 code of the country, such as `US`. */
   country: string
   /**
    * The part of the ISO 3166-2 code after the dash, such as `NY`. Required for the United States.
@@ -92,7 +92,7 @@ export interface OnrampPlace {
 
 /** A currency on one of the app's networks. */
 export interface OnrampDelivery {
-  /** Such as `USDC`. */
+  /** The currency's symbol, such as `USDC`. */
   symbol: string
   caipNetworkId: CaipNetworkId
 }
@@ -100,7 +100,7 @@ export interface OnrampDelivery {
 /** The input for a provider's page. */
 export interface OnrampRequest extends OnrampQuoteRequest {
   quote: OnrampQuote
-  /** The receiving account, which is the account in use. */
+  /** The account that receives the purchase. This is the account in use. */
   address: string
   caipNetworkId: CaipNetworkId
 }
@@ -118,23 +118,23 @@ export interface OnrampProviderQuote {
   totalFee?: string | undefined
 }
 
-/** Functions that the engine passes to a provider for its options. */
+/** The functions that the engine passes to `getOptions`. */
 export interface OnrampOptionsTools extends Pick<ProviderOptions, 'fetchJson' | 'signal'> {}
 
-/** Functions that the engine passes to a provider for its quote. */
+/** The functions that the engine passes to `getQuote`. */
 export interface OnrampQuoteTools extends OnrampOptionsTools {
   /** Asks the purchases provider for the quotes of all its sellers. */
   getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
 }
 
-/** Functions that the engine passes to a provider. */
+/** The functions that the engine passes to `createUrl`. */
 export interface OnrampTools extends OnrampOptionsTools {
   projectId: string | undefined
   /** Asks the purchases provider for the URL of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
   /**
-   * Opens a session with one of the sellers of the purchases provider. Resolves with the URL of its
-   * page.
+   * Opens a session with one of the sellers of the purchases provider. Resolves with the URL of the
+   * session's page.
    */
   createWidget(sessionData: Readonly<Record<string, unknown>>): Promise<string>
   /** Creates an id that identifies this purchase at the provider. */
@@ -142,8 +142,8 @@ export interface OnrampTools extends OnrampOptionsTools {
 }
 
 /**
- * A seller of crypto. Its answers are validated. Without `getOptions` and `getQuote`, the
- * first provider with `purchases` is used.
+ * A seller of crypto. Its answers are validated. For a seller without `getOptions` and `getQuote`,
+ * the first provider with `purchases` is asked.
  */
 export interface OnrampProvider {
   id: string
@@ -151,20 +151,22 @@ export interface OnrampProvider {
   imageUrl?: string | undefined
   /** The provider's fee as text, such as `1-2%`. */
   fee?: string | undefined
-  /** The hosts of its pages, such as `pay.example`. No other URL is opened. */
+  /**
+   * The hosts of the seller's pages, such as `pay.example`. Pages on other hosts are not opened.
+   */
   hosts: readonly string[]
-  /** The namespaces that it delivers to. Default: eip155 and solana. */
+  /** The namespaces on which the seller delivers. Default: eip155 and solana. */
   namespaces?: readonly SupportedNamespace[] | undefined
   /**
    * The place for which the purchases provider lists its offers. Default: California, United
    * States. The provider's page asks users where they live.
    */
   place?: OnrampPlace | undefined
-  /** Whether its page can deliver that currency on that network. Default: always. */
+  /** Whether the seller's page can deliver that currency on that network. Default: always. */
   delivers?(delivery: OnrampDelivery): boolean
   /**
    * The https URL of the page on which the user pays. The engine does not open a page for another
-   * account.
+   * account than the requested one.
    */
   createUrl(request: OnrampRequest, tools: OnrampTools): string | Promise<string>
   getOptions?(

@@ -22,27 +22,29 @@ export type { ProviderProblem } from './ProviderProblem.ts'
 
 /**
  * Returns data about accounts and networks. Every ability is optional. The engine asks the
- * providers of the option `providers` in order, if they have the ability and serve the network. If
- * one fails, is limited, or answers `undefined`, it asks the next one.
+ * providers of the option `providers` in order. It asks only those that have the ability and serve
+ * the network. If a provider fails, is limited, or answers `undefined`, the engine asks the next
+ * one.
  *
- * The engine validates all results, so a provider need not. A provider makes no request before an
- * ability is called.
+ * The engine validates all results, so a provider does not have to. A provider sends no request
+ * before one of its abilities is called.
  */
 export interface Provider {
-  /** Unique in the list, such as `onchain`. */
+  /** The provider's id, unique in the list, such as `onchain`. */
   id: string
-  /** A proper name that a page can show as the source, such as `ENS`. */
+  /** The provider's name, which a page can show as the source, such as `ENS`. */
   name: string
-  /** Whether it knows this network. */
+  /** Whether the provider has data for this network. */
   serves(network: Network): boolean
   /**
-   * Whether it runs on this machine. Its pictures may then have `http:` URLs there. A service on the
-   * internet must not link to the user's local network.
+   * Whether the provider's service runs on this machine. The pictures of such a service may have
+   * `http:` URLs on this machine. A service on the internet must not link to the user's local
+   * network.
    */
   isLocal?: boolean | undefined
   /**
-   * Called with the id of the WalletConnect client when it gets a session, and with `undefined`
-   * when it has none.
+   * Called with the id of the WalletConnect client when the client gets a session. Called with
+   * `undefined` when the session ends.
    */
   identify?(clientId: string | undefined): void
   /** Receives analytics events. Only the first provider with this ability is used. */
@@ -58,23 +60,25 @@ export interface Provider {
   pictures?: PictureProvider | undefined
   prices?: PriceProvider | undefined
   rates?: RateProvider | undefined
-  /** The project's decisions. Only the first provider with this ability is used. */
+  /** Provides the project's decisions. Only the first provider with this ability is used. */
   project?: ProjectProvider | undefined
-  /** Offers for sellers that have no offers of their own. */
+  /** Provides offers for sellers that have no offers of their own. */
   purchases?: PurchaseProvider | undefined
-  /** Sells crypto, on its own page. It is listed after the providers of the option `onramp`. */
+  /**
+   * Sells crypto on the seller's own page. The seller is listed after those of the option `onramp`.
+   */
   onramp?: OnrampProvider | undefined
   /**
-   * Pays the fees of the user's calls, on the networks that `serves` accepts, if the wallet
+   * Pays the fees of the user's calls on the networks that `serves` accepts. Used if the wallet
    * supports paymasters.
    */
   paymaster?: Paymaster | undefined
-  /** Swaps tokens, on its networks that `serves` accepts. */
+  /** Swaps tokens on those of its networks that `serves` accepts. */
   swap?: SwapProvider | undefined
   wallets?: WalletListProvider | undefined
 }
 
-/** The abilities for which the providers are asked in order. */
+/** The abilities for which the engine asks the providers in order. */
 export type ProviderAbility =
   | 'balances'
   | 'history'
@@ -91,37 +95,40 @@ export type ProviderAbility =
 /** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   /**
-   * The URL that the wallet asks. All users can see it, so use a URL of your own server, which
-   * decides for which calls to pay.
+   * The URL to which the wallet sends its requests. All users can see the URL, so use your own
+   * server, which decides for which calls to pay.
    */
   url: string
 }
 
 /** Receives events and error reports. Nothing is sent twice. */
 export interface AnalyticsProvider {
-  /** Loads the code of `send`, so that it can send while the user leaves the page. */
+  /** Loads the code of `send`, so that events can be sent while the user leaves the page. */
   prepare?(): Promise<unknown>
-  /** Sends these events, in one request. */
+  /** Sends these events in one request. */
   send(events: readonly AnalyticsEvent[], options: AnalyticsOptions): Promise<void>
   report(error: ErrorReport, options: AnalyticsOptions): Promise<void>
 }
 
 export interface AnalyticsOptions extends ProviderOptions {
-  /** Whether the user is leaving the page, so that the request has to outlive it. */
+  /** Whether the user is leaving the page, so that the request must continue without the page. */
   keepalive?: boolean | undefined
 }
 
 /** Reads the balance of a network's own coin, for networks whose nodes do not report it. */
 export interface BalanceProvider {
-  /** Reads the balance in the smallest unit. `undefined` if the provider does not support this. */
+  /**
+   * Reads the balance in the smallest unit. Resolves with `undefined` if the provider does not
+   * support this.
+   */
   getBalance(account: ProviderAccount, options: ProviderOptions): Promise<bigint | undefined>
 }
 
 /** Reads the history of an account, page by page. */
 export interface HistoryProvider {
   /**
-   * A page of the account's history on this network. `undefined` if the provider does not support
-   * this.
+   * Reads a page of the account's history on this network. Resolves with `undefined` if the
+   * provider does not support this.
    */
   getHistory(question: HistoryQuestion, options: ProviderOptions): Promise<HistoryPage | undefined>
 }
@@ -129,8 +136,8 @@ export interface HistoryProvider {
 /** Reads the holdings of an account. */
 export interface HoldingsProvider {
   /**
-   * Reads all holdings of the account on this network. `undefined` if the provider does not support
-   * this.
+   * Reads all holdings of the account on this network. Resolves with `undefined` if the provider
+   * does not support this.
    */
   getHoldings(
     account: ProviderAccount,
@@ -138,7 +145,9 @@ export interface HoldingsProvider {
   ): Promise<readonly Holding[] | PartialHoldings | undefined>
 }
 
-/** The holdings that could be read. They are used only if no other provider returns all. */
+/**
+ * The holdings that could be read. They are used only if no other provider returns all holdings.
+ */
 export interface PartialHoldings {
   holdings: readonly Holding[]
   isPartial: true
@@ -148,7 +157,10 @@ export interface PartialHoldings {
 
 /** Reads the name and the picture of an address. */
 export interface IdentityProvider {
-  /** `undefined` if it knows no name of this address. */
+  /**
+   * Reads the identity of an address. Resolves with `undefined` if the provider has no name for the
+   * address.
+   */
   getIdentity(
     account: ProviderAccount,
     options: ProviderOptions,
@@ -158,8 +170,9 @@ export interface IdentityProvider {
 /** Resolves names. */
 export interface NameProvider {
   /**
-   * The address of a name on exactly this network. Do not cache it, because money may go there.
-   * `undefined` if there is no such name, or if it has no address on this network.
+   * Resolves a name to its address on exactly this network. Do not cache the address, because funds
+   * may be sent to it. Resolves with `undefined` if there is no such name, or if it has no address
+   * on this network.
    */
   resolveName(question: NameQuestion, options: ProviderOptions): Promise<ProvidedName | undefined>
   /** Registers names. The first provider with this ability is used. */
@@ -168,13 +181,16 @@ export interface NameProvider {
 
 /** Registers names for accounts of eip155, and resolves registered ones. */
 export interface NameRegistrar {
-  /** The zone of new names, such as `names.example`, then older zones whose names still resolve. */
+  /**
+   * The zones of the registered names. The first one is for new names, such as `names.example`.
+   * Older zones, whose names still resolve, follow.
+   */
   zones: readonly [string, ...string[]]
   /** Whether names can be registered on this network. */
   supports(network: Network, options: ProviderOptions): Promise<boolean>
-  /** Whether this full name is free, and similar free names. */
+  /** Whether this full name is free, and similar names that are free. */
   suggest(name: string, options: ProviderOptions): Promise<readonly NameSuggestion[]>
-  /** A registered name. `undefined` if it is not registered. */
+  /** Reads a registered name. Resolves with `undefined` if the name is not registered. */
   getName(name: string, options: ProviderOptions): Promise<AccountName | undefined>
   /** The names of an address. `sender` is the account in use. */
   getNamesOf(
@@ -184,8 +200,8 @@ export interface NameRegistrar {
   /** The text that the owner signs to register this name. `at` is the time in seconds since 1970. */
   createMessage(registration: { name: string; at: number }): Promise<string>
   /**
-   * Registers the name of the signed text. A reason in the error's field `reason` is shown to the
-   * user.
+   * Registers the name in the signed text. If the error has a field `reason`, the user sees its
+   * text.
    */
   register(
     registration: NameRegistration,
@@ -204,8 +220,8 @@ export interface NameRegistration {
 /** Lists NFTs. */
 export interface NftProvider {
   /**
-   * The items that the account owns on this network. `undefined` if the provider does not support
-   * this.
+   * Lists the items that the account owns on this network. Resolves with `undefined` if the
+   * provider does not support this.
    */
   getNfts(
     account: ProviderAccount,
@@ -213,7 +229,7 @@ export interface NftProvider {
   ): Promise<readonly ProvidedNft[] | PartialNfts | undefined>
 }
 
-/** The NFTs that could be read. They are used only if no other provider returns all. */
+/** The NFTs that could be read. They are used only if no other provider returns all NFTs. */
 export interface PartialNfts {
   nfts: readonly ProvidedNft[]
   isPartial: true
@@ -223,7 +239,10 @@ export interface PartialNfts {
 
 /** Lists and revokes the permissions that smart accounts granted to apps (ERC-7715). */
 export interface PermissionProvider {
-  /** `account` is CAIP-10. A malformed permission makes the whole list invalid. */
+  /**
+   * Lists the permissions of an account. `account` is a CAIP-10 id. One malformed permission makes
+   * the whole list invalid.
+   */
   getPermissions(account: string, options: ProviderOptions): Promise<readonly ProvidedPermission[]>
   revoke(
     permission: { account: string; id: string; signature: string },
@@ -234,7 +253,10 @@ export interface PermissionProvider {
 export interface ProvidedPermission {
   id: string
   app: { name: string; url?: string | null | undefined; iconUrl?: string | null | undefined }
-  /** When the permission was granted, in milliseconds since 1970, like the next two fields. */
+  /**
+   * When the permission was granted, in milliseconds since 1970. The next two fields have the same
+   * format.
+   */
   grantedAt: number
   expiresAt: number
   revokedAt?: number | null | undefined
@@ -251,13 +273,13 @@ export interface PictureProvider {
 /** Provides the decisions that the host's project made in its dashboard. */
 export interface ProjectProvider {
   getFeatures(options: ProviderOptions): Promise<readonly RemoteFeatureEntry[]>
-  /** The origins that the project allows. Empty if it allows all. */
+  /** The origins that the project allows. Empty if the project allows all origins. */
   getOrigins(options: ProviderOptions): Promise<readonly string[]>
   /** Whether events may be sent. */
   isAnalyticsEnabled(options: ProviderOptions): Promise<boolean>
 }
 
-/** Offers and pages for sellers that have none of their own. */
+/** Provides offers and pages for sellers that have no offers of their own. */
 export interface PurchaseProvider {
   getOptions(
     place: OnrampPlace,
@@ -267,7 +289,7 @@ export interface PurchaseProvider {
     request: OnrampQuoteRequest & OnrampPlace,
     options: ProviderOptions,
   ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem' | 'source'>>
-  /** The quotes of all sellers that it knows. */
+  /** The quotes of all sellers that the provider compares. */
   getQuotes(
     body: Readonly<Record<string, unknown>>,
     options: ProviderOptions,
@@ -283,7 +305,7 @@ export interface PurchaseProvider {
 
 /** Reads prices in USD. */
 export interface PriceProvider {
-  /** The prices that it knows. A coin that it does not know is missing. */
+  /** The prices that the provider has. Coins without a price are missing. */
   getPrices(
     question: PriceQuestion,
     options: ProviderOptions,
@@ -292,35 +314,40 @@ export interface PriceProvider {
 
 /** Reads exchange rates. */
 export interface RateProvider {
-  /** What one US dollar is in other currencies. A currency that it does not know is missing. */
+  /** The values of one US dollar in other currencies. Currencies without a rate are missing. */
   getRates(options: ProviderOptions): Promise<readonly ProvidedRate[] | undefined>
 }
 
-/** Lists wallets that the user can get, open or scan a code with. */
+/** Lists wallets that the user can download, open or scan a code with. */
 export interface WalletListProvider {
-  /** A page of the wallets that match. `undefined` if it has no list for these networks. */
+  /**
+   * A page of the wallets that match the query. Resolves with `undefined` if the provider has no
+   * list for these networks.
+   */
   getWallets(query: WalletsQuery, options: ProviderOptions): Promise<WalletsPage | undefined>
 }
 
 export interface PriceQuestion {
   network: Network
-  /** Contracts or mints. `undefined` is the network's own coin. */
+  /** The contracts or mints of the tokens. `undefined` stands for the network's own coin. */
   tokenAddresses: readonly (string | undefined)[]
 }
 
 export interface ProvidedPrice {
-  /** The token's address, unchanged from the request. */
+  /** The token's address, as in the request. */
   tokenAddress?: string | undefined
   /** The price of one whole token as decimal text, such as `0.5`. */
   usd: string
 }
 
 export interface ProvidedRate {
-  /** By its ISO 4217 code, such as `EUR`. */
+  /** The currency's ISO 4217 code, such as `EUR`. */
   currency: string
-  /** What one US dollar is in this currency, as decimal text, such as `0.87598`. */
+  /** The value of one US dollar in this currency, as decimal text, such as `0.87598`. */
   rate: string
-  /** When it was published, in milliseconds since 1970. Rates older than 31 days are not used. */
+  /**
+   * When the rate was published, in milliseconds since 1970. Rates older than 31 days are not used.
+   */
   at?: number | undefined
 }
 
@@ -330,12 +357,12 @@ export interface ProviderAccount {
 }
 
 export interface HistoryQuestion extends ProviderAccount {
-  /** `next` of this provider's previous page. Missing for the first page. */
+  /** The `next` cursor of this provider's previous page. Missing for the first page. */
   cursor?: string | undefined
 }
 
 export interface NameQuestion {
-  /** The name as the user typed it, without spaces around it. */
+  /** The name as the user typed it, without surrounding spaces. */
   name: string
   network: Network
 }
@@ -350,18 +377,18 @@ export interface Holding {
   decimals: number
   /** The amount in the smallest unit, such as wei. */
   amount: bigint
-  /** An `https:` URL or image data. */
+  /** The icon: an `https:` URL or image data. */
   iconUrl?: string | undefined
-  /** The price of one whole token as decimal text, such as `0.5`, if it is known. */
+  /** The price of one whole token as decimal text, such as `0.5`. Missing if unknown. */
   usd?: string | undefined
   /**
-   * Whether it is on a list that the host chose. Such a token is not suspicious if its price is
-   * unknown. Other tokens with its name are marked as imitations.
+   * Whether the token is on a list that the host chose. Such a token is not suspicious if its price
+   * is unknown, and other tokens with its name are marked as imitations.
    */
   isListed?: boolean | undefined
 }
 
-/** An NFT as its source reports it. Everything in it is validated and sanitized. */
+/** An NFT, as its source reports it. All its fields are validated and sanitized. */
 export interface ProvidedNft {
   /** The address of the contract or the mint. */
   contract: string
@@ -369,13 +396,14 @@ export interface ProvidedNft {
   tokenId?: string | undefined
   name?: string | null | undefined
   collection?: string | null | undefined
-  /** How many the account owns, in decimal digits. Default: `1`. */
+  /** The number of items that the account owns, in decimal digits. Default: `1`. */
   quantity?: string | undefined
-  /** An `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
+  /** The image: an `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
   imageUrl?: string | null | undefined
   /**
-   * The URL of the item's metadata, from the contract. The engine reads it if the name or the image
-   * is missing. It always reads `data:` URLs, and others only if the host allows it.
+   * The URL of the item's metadata, from the contract. The engine reads the metadata if the name or
+   * the image is missing. It reads `data:` URLs in any case, and other URLs only if the host allows
+   * this.
    */
   metadataUrl?: string | null | undefined
   isSpam?: boolean | undefined
@@ -383,7 +411,7 @@ export interface ProvidedNft {
 
 export interface ProvidedIdentity {
   name: string
-  /** An `https:` URL or image data. */
+  /** The image: an `https:` URL or image data. */
   imageUrl?: string | undefined
 }
 

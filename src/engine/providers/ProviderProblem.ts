@@ -1,4 +1,6 @@
-/** Why data of a provider is missing: an error's code, such as `provider/LIMITED`, and its text. */
+/**
+ * Why data from a provider is missing: an error's code, such as `provider/LIMITED`, and its text.
+ */
 export interface ProviderProblem {
   code: string
   /** The message in English. */

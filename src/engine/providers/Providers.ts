@@ -24,7 +24,7 @@ import type { WalletsPage, WalletsQuery } from './services/WalletApi.ts'
 export interface ProviderAnswer<Value> {
   value: Value
   source: DataSource
-  /** The URLs that its pictures may have. */
+  /** How the URLs of the provider's pictures are sanitized. */
   imageKind: UrlKind
 }
 
@@ -42,16 +42,17 @@ export interface FoundProvider<Ability> {
 /** A request to the providers that swap on a network. */
 export interface SwapQuestion<Value> {
   network: Network
-  /** The only provider to ask, by its `id`. Default: all that swap on this network. */
+  /** The id of the only provider to ask. Default: all providers that swap on this network. */
   from?: string | undefined
   ask(provider: SwapProvider, tools: SwapTools): Promise<unknown> | undefined
-  /** `undefined` for an answer of the wrong shape. */
+  /** Validates the answer. Returns `undefined` for an answer in another format. */
   parse(given: unknown): Value | undefined
 }
 
 /**
- * The host's providers. Each function asks them in order and returns the first answer, or
- * `undefined` if none has one. If there is no answer but a failure, throws the first failure.
+ * The host's providers. Each function asks the providers in order and returns the first answer.
+ * Returns `undefined` if no provider has an answer. If there is no answer and a provider failed,
+ * throws the first failure.
  */
 export interface Providers {
   /** The first provider that serves the network and for which `pick` returns an ability. */
@@ -64,7 +65,9 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<bigint> | undefined>
-  /** Later pages come from the provider of the first page (`from`). */
+  /**
+   * A page of an account's history. Later pages come from the provider of the first page (`from`).
+   */
   history(
     question: HistoryQuestion & { from: string | undefined },
     options: AbortOptions,
@@ -81,12 +84,12 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedNft[]> | undefined>
-  /** The provider with the id `except` is not asked. */
+  /** Prices in USD. The provider with the id `except` is not asked. */
   prices(
     question: PriceQuestion & { except?: string | undefined },
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedPrice[]> | undefined>
-  /** What one US dollar is in other currencies. */
+  /** The values of one US dollar in other currencies. */
   rates(
     question: { networks: readonly Network[] },
     options: AbortOptions,

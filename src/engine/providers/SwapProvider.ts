@@ -2,15 +2,15 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 
-/** Two tokens by their contracts. A contract is omitted for the native coin. */
+/** Two tokens, given by their contracts. The contract is omitted for the native coin. */
 export interface SwapPair {
   /** The network on which the account pays. */
   caipNetworkId: CaipNetworkId
   payAddress?: string | undefined
   receiveAddress?: string | undefined
   /**
-   * The network on which the account receives, if it is another one. Only providers with a `bridge`
-   * between the two are asked.
+   * The network on which the account receives, if it is another network. Only providers with a
+   * `bridge` between the two networks are asked.
    */
   receiveNetworkId?: CaipNetworkId | undefined
 }
@@ -19,7 +19,7 @@ export interface SwapPair {
 export interface SwapOfferedQuote {
   /** The received amount in the smallest unit, after the fee. */
   receiveUnits: string
-  /** How long it takes until the tokens arrive on another network, in seconds. */
+  /** The time until the tokens arrive on another network, in seconds. */
   arrivesIn?: number | undefined
 }
 
@@ -31,21 +31,21 @@ export interface SwapArrivalRequest {
   hash: string
 }
 
-/** The status of a swap to another network after its transaction. */
+/** The status of a swap to another network, after its transaction. */
 export interface SwapArrival {
-  /** `refunded`: the tokens came back. `failed`: they neither arrived nor came back. */
+  /** `refunded`: the tokens came back. `failed`: the tokens neither arrived nor came back. */
   status: 'pending' | 'arrived' | 'refunded' | 'failed'
-  /** The transaction that brought the tokens, if it is known. */
+  /** The transaction with which the tokens arrived, if it is known. */
   hash?: string | undefined
 }
 
 /** Swaps between networks. */
 export interface SwapBridge<Tools> {
-  /** The networks between which it swaps. */
+  /** The networks between which the provider swaps. */
   networks: readonly CaipNetworkId[]
   /**
-   * The status of a sent swap. `undefined` if it is not known yet. Asked every 15 s, later every
-   * minute, for at most 6 hours.
+   * Reads the status of a swap that was sent. Resolves with `undefined` if the status is not known
+   * yet. Called every 15 s, later every minute, for at most 6 hours.
    */
   getArrival(request: SwapArrivalRequest, tools: Tools): Promise<SwapArrival | undefined>
 }
@@ -64,9 +64,9 @@ export interface SwapQuoteRequest extends SwapPair {
 export interface SwapBuildRequest extends SwapPair {
   payUnits: string
   from: string
-  /** Whole percent. */
+  /** The slippage tolerance, in whole percent. */
   slippage: number
-  /** The minimum amount that the user saw. A transaction with a lower minimum is refused. */
+  /** The minimum that the user saw. The engine refuses a transaction with a lower one. */
   minimumUnits: string
   /** The parameters of EIP-2612's `permit`, seven words in hex, if the user signed one. */
   permit?: string | undefined
@@ -75,7 +75,7 @@ export interface SwapBuildRequest extends SwapPair {
 /** The input for an allowance. */
 export interface SwapApprovalRequest extends SwapPair {
   from: string
-  /** The allowance in the smallest unit. Omitted: unlimited. */
+  /** The allowance in the smallest unit. Omitted for an unlimited allowance. */
   units?: string | undefined
 }
 
@@ -87,44 +87,42 @@ export interface ListedSwapToken {
   address?: string | undefined
   decimals: number
   logoUrl?: string | undefined
-  /**
-   * The price of one whole token in USD, if the provider knows it. Providers of prices are used too.
-   */
+  /** The price of one whole token in USD, if known. Price providers are also asked. */
   price?: number | undefined
   hasPermit?: boolean | undefined
 }
 
-/** A contract call, as the provider built it. */
+/** A contract call that the provider built. */
 export interface SwapCall {
   to: string
-  /** Hex, starting with `0x`. */
+  /** The call data in hex, starting with `0x`. */
   data: string
-  /** The amount of native coins in wei, as decimal digits. */
+  /** The amount of the native coin in wei, as decimal digits. */
   value: string
 }
 
 /** An account that an instruction uses. */
 export interface SwapInstructionAccount {
-  /** Base58. */
+  /** The account's address, in base58. */
   address: string
   isSigner: boolean
   isWritable: boolean
 }
 
 /**
- * An instruction of a provider's program on solana. The engine writes the transaction around it: the
- * user pays the fee and is the only signer, missing token accounts are created, and SOL is wrapped and
- * unwrapped.
+ * An instruction of a provider's program on solana. The engine adds instructions that create
+ * missing token accounts, and that wrap and unwrap SOL. The user pays the fee and is the only
+ * signer.
  */
 export interface SwapInstruction {
-  /** The program, in base58. */
+  /** The program's address, in base58. */
   program: string
   accounts: readonly SwapInstructionAccount[]
-  /** Base64. */
+  /** The data of the instruction, in base64. */
   data: string
   /** Lookup tables that shorten the transaction. Their content is read from the network's nodes. */
   lookupTables?: readonly string[] | undefined
-  /** The tokens between the paid and the received one, if they pass through accounts of the user. */
+  /** The mints of tokens in between, if these tokens pass through accounts of the user. */
   mints?: readonly string[] | undefined
   /** The price of a compute unit, in millionths of a lamport. The total is at most 0.002 SOL. */
   unitPrice?: string | undefined
@@ -137,7 +135,7 @@ export interface SwapInstructionTerms {
   payMint: string
   receiveMint: string
   payUnits: bigint
-  /** The minimum amount. If less would be received, the program refuses. */
+  /** The minimum amount to receive. The program refuses to pay less. */
   minimumUnits: bigint
   /** The token account that pays. */
   source: string
@@ -145,36 +143,36 @@ export interface SwapInstructionTerms {
   destination: string
 }
 
-/** Where a call is sent. */
+/** The network of a call, and its sender. */
 export interface SwapPlace {
   caipNetworkId: CaipNetworkId
-  /** The account that sends it. */
+  /** The account that sends the call. */
   from: string
 }
 
 /** The decoded content of a call to a provider's contract. */
 export interface SwapTerms {
-  /** Omitted for the native coin. */
+  /** The contract of the paid token. Omitted for the native coin. */
   payAddress?: string | undefined
   receiveAddress?: string | undefined
   payUnits: bigint
-  /** The minimum amount. If less would be received, the contract reverts. */
+  /** The minimum amount to receive. The contract reverts if it would pay less. */
   minimumUnits: bigint
   /** The receiver of the tokens. */
   receiver: string
-  /** The network of the received tokens, if it is another one. */
+  /** The network of the received tokens, if it is another network. */
   receiveNetworkId?: CaipNetworkId | undefined
-  /** The permit in the call, seven words in hex. */
+  /** The permit in the call: seven words in hex. */
   permit?: string | undefined
   /**
    * The time after which the contract refuses the call, in seconds since 1970, if the call contains
-   * one. At most a day after the quote.
+   * one. It must be at most a day after the quote.
    */
   deadline?: bigint | undefined
   /**
-   * The terms that the call does not prove. `received`: the call does not name the received token,
-   * or the contract does not check its arrival. `both`: the call does not name the paid token
-   * either. The engine then simulates the call on a node and compares the account's balances.
+   * Terms that the call does not guarantee. `received`: the received token is not in the call, or
+   * the contract does not check its arrival. `both`: the paid token is not in the call either. The
+   * engine then simulates the call on a node and compares the account's balances.
    */
   unproven?: 'received' | 'both' | undefined
 }
@@ -186,13 +184,13 @@ export interface SwapTools extends ProviderOptions {
 }
 
 /**
- * A swap provider. Its answers are validated: a transaction reaches the wallet only if it calls one
- * of `routers` and its decoded content matches what the user saw.
+ * A swap provider. Its answers are validated: the wallet gets a transaction only if it calls one of
+ * `routers` and if its decoded content matches what the user saw.
  */
 export interface SwapProvider<Tools = SwapTools> {
   id: string
   name: string
-  /** The networks of eip155 and solana that it supports. */
+  /** The networks of eip155 and solana that the provider supports. */
   networks: readonly CaipNetworkId[]
   /**
    * The provider's contracts or programs on each network. No other contract is called or approved
@@ -201,49 +199,50 @@ export interface SwapProvider<Tools = SwapTools> {
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** The provider's fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
-  /** The tokens that can be swapped on the network. `undefined` if it does not swap there. */
+  /** The tokens that can be swapped on the network. `undefined` if there are none. */
   getTokens(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
   ): Promise<readonly ListedSwapToken[] | undefined>
   /**
-   * The price of an amount. `undefined`, or an amount of `0`, if the liquidity is too low.
+   * The quote for an amount. Resolves with `undefined`, or with an amount of `0`, if the liquidity
+   * is too low.
    */
   getQuote(request: SwapQuoteRequest, tools: Tools): Promise<SwapOfferedQuote | undefined>
-  /** A call on eip155, an instruction on solana. `undefined` if the provider cannot build one. */
+  /**
+   * Builds a call on eip155, or an instruction on solana. Resolves with `undefined` if the provider
+   * cannot build one.
+   */
   buildSwap(
     request: SwapBuildRequest,
     tools: Tools,
   ): Promise<SwapCall | SwapInstruction | undefined>
-  /** The data of the token's `approve`. If omitted, the engine creates it. */
+  /** Returns the data of the token's `approve`. If omitted, the engine creates it. */
   buildApproval?(request: SwapApprovalRequest, tools: Tools): Promise<{ data: string } | undefined>
   /**
-   * The router's current allowance, in the smallest unit. If omitted, the engine reads it from the
-   * chain.
+   * Returns the router's current allowance, in the smallest unit. If omitted, the engine reads it
+   * from the chain.
    */
   getAllowance?(
     request: SwapPair & { from: string },
     tools: Tools,
   ): Promise<{ units: string } | undefined>
-  /** The gas price in wei. If omitted, the engine reads it from a node. */
+  /** Returns the gas price in wei. If omitted, the engine reads it from a node. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
   ): Promise<{ gasPrice: string } | undefined>
   /**
-   * Swaps to other networks too. Only used for providers in the option `providers`, because
-   * latchkey also follows arrivals after a reload. `readCall` must decode such a call completely:
-   * its receiver, network, token and minimum.
+   * Swaps between networks. Only used for providers in the option `providers`, because latchkey
+   * also follows arrivals after a reload. `readCall` must decode the receiver, network, token and
+   * minimum of such a call.
    */
   bridge?: SwapBridge<Tools> | undefined
   /**
-   * Decodes a call to its contracts. Returns `undefined` for an unknown call. If omitted, calls are
-   * decoded as calls to 1inch's aggregation router.
+   * Decodes a call to the provider's contracts. Returns `undefined` for an unknown call. If
+   * omitted, calls are decoded as calls to 1inch's aggregation router.
    */
   readCall?(call: SwapCall, place: SwapPlace): SwapTerms | undefined
-  /**
-   * Decodes an instruction of its program. Returns `undefined` for an unknown one. If omitted,
-   * there are no swaps on solana.
-   */
+  /** Decodes an instruction, if known. If omitted, the provider does not swap on solana. */
   readInstruction?(instruction: SwapInstruction): SwapInstructionTerms | undefined
 }

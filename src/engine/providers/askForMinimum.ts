@@ -12,7 +12,9 @@ const million = 1_000_000n
 const digits = /^\d{1,78}$/
 const digitsOrHex = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
-/** Reads an offer from a service's answer. `undefined` if a part is malformed or missing. */
+/**
+ * Reads an offer from a service's answer. Returns `undefined` if a part is malformed or missing.
+ */
 export function readOffer(
   given: Readonly<Record<'amount' | 'minimum' | 'transaction', unknown>>,
 ): SwapOffer | undefined {
@@ -32,9 +34,9 @@ const isText = (given: unknown, form: RegExp): given is string =>
   typeof given === 'string' && form.test(given)
 
 /**
- * Asks for a transaction that pays at least the shown minimum. If the price fell a little since
- * then, asks once more. The slippage is in millionths. `undefined` if there is a permit, because
- * these services do not support permits.
+ * Asks for a transaction that pays at least the minimum that the user saw. If the price fell a
+ * little since then, asks again with less slippage. `ask` gets the slippage in millionths. Resolves
+ * with `undefined` if there is a permit, because these services do not support permits.
  */
 export async function askForMinimum(
   { minimumUnits, permit, slippage }: SwapBuildRequest,
@@ -42,7 +44,7 @@ export async function askForMinimum(
 ): Promise<SwapCall | undefined> {
   if (permit !== undefined) return undefined
   const least = BigInt(minimumUnits)
-  // One millionth less than allowed, because services round differently.
+  // Asks for one millionth less than allowed, because services round in different ways.
   const offer = await ask(Math.max(slippage * 10_000 - 1, 0))
   if (!offer || offer.minimum >= least || offer.amount <= least) return offer?.call
   const left = Number(((offer.amount - least) * million) / offer.amount)

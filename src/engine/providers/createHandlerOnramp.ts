@@ -24,8 +24,9 @@ const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * The networks, with the contract of USDC: https://developers.circle.com/stablecoins/usdc-contract-addresses,
- * read on 2026-11-23 in a stored copy of the addresses. All other currencies are the network's coin.
+ * The networks, and the contract of USDC on each:
+ * https://developers.circle.com/stablecoins/usdc-contract-addresses, read on 2026-11-23 in a stored
+ * copy of the addresses. All other currencies are the network's own coin.
  */
 const networks = {
   'eip155:1': ['ethereum', 'Ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
@@ -68,7 +69,7 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
     async getOptions(tools) {
       const answer = await ask('options', {}, tools)
       if (!Array.isArray(answer)) throw providerErrors.INVALID_ANSWER(name)
-      // The engine checks each one. The first one is the default.
+      // The engine validates each currency. The first currency is the default, so USD comes first.
       const isOther = (one: unknown) => Number(readField(one, 'id') !== 'USD')
       const paymentCurrencies: readonly PaymentCurrency[] = answer.sort(
         (one, other) => isOther(one) - isOther(other),
@@ -110,7 +111,7 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
 export const networkIdOf = ({ chainId, name }: OnrampNetwork): CaipNetworkId =>
   name === 'solana' ? solana : `eip155:${chainId}`
 
-/** Each currency with the networks on which it is delivered. */
+/** Each currency that is sold, with the networks on which it is delivered. */
 export function listPurchases(codes: DeliveryCodes): readonly PurchaseCurrency[] {
   return Object.entries(names).flatMap(([symbol, name]) => {
     const delivered = Object.entries(networks).flatMap(

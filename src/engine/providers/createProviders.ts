@@ -33,9 +33,9 @@ import { sdkFramework, sdkType, sdkVersion } from './services/sdk.ts'
 
 const answerLimit = 10_000
 const atOnce = 4
-/** The limit for a node's answer, the same as for any other. */
+/** The maximum size of a node's answer in bytes, the same as for other answers. */
 const mostBytes = 2 * 1024 * 1024
-/** A longer Retry-After of a node, in seconds, counts as a limit. */
+/** The longest wait that a node may request, in seconds. A longer wait counts as a limit. */
 const mostWait = 5
 const mostNfts = 1_000
 const longestName = 255
@@ -54,7 +54,7 @@ export type ToolsContext = Omit<Context, 'logger'>
 
 interface Asked {
   provider: Provider
-  /** The time until which it gets no request, by network. */
+  /** The time until which the provider gets no request, for each network. */
   blocked: Map<string, number>
 }
 
@@ -119,8 +119,8 @@ export function createProviders(context: Context): Providers {
   }
 
   /**
-   * Describes the failure. After a provider reports too many requests, it gets none for some time.
-   * If a node reported it, this applies to the node's network only.
+   * Describes the failure. A provider that reports too many requests gets none for some time. If a
+   * node reported this, only the node's network is affected.
    */
   function note(cause: unknown, { blocked, provider }: Asked, networks: readonly Network[]) {
     const error = toEngineError(cause)
@@ -250,18 +250,21 @@ export function createProviders(context: Context): Providers {
 
 const imageKindOf = ({ isLocal }: Provider): UrlKind => (isLocal ? 'service' : 'web')
 
-/** The amount of the network's own coin among holdings. */
+/** Finds the amount of the network's own coin in a list of holdings. */
 function coinOf(given: unknown): bigint | undefined {
   return parseHoldings(given)?.find(({ tokenAddress }) => tokenAddress === undefined)?.amount
 }
 
-/** The items are validated and sanitized later, when an NFT is made from each. */
+/**
+ * Reads a list of NFTs. The items are validated and sanitized later, when an NFT is made from each
+ * item.
+ */
 function parseNfts(given: unknown): readonly ProvidedNft[] | undefined {
   const listed = Array.isArray(given) ? given : readField(given, 'nfts')
   return Array.isArray(listed) ? listed.slice(0, mostNfts) : undefined
 }
 
-/** The name is sanitized where it is shown. */
+/** Reads an identity. The name is sanitized where it is shown. */
 function parseIdentity(given: unknown): ProvidedIdentity | undefined {
   const name = readField(given, 'name')
   const imageUrl = readField(given, 'imageUrl')
@@ -269,7 +272,7 @@ function parseIdentity(given: unknown): ProvidedIdentity | undefined {
   return { name, ...(typeof imageUrl === 'string' && { imageUrl }) }
 }
 
-/** The address is validated by the network's adapter, as every receiver. */
+/** Reads a resolved name. The network's adapter validates the address, as for every receiver. */
 function parseName(given: unknown): ProvidedName | undefined {
   const address = readField(given, 'address')
   const name = readField(given, 'name')
@@ -277,7 +280,9 @@ function parseName(given: unknown): ProvidedName | undefined {
   return { address, name: cleanText(name, longestName) }
 }
 
-/** The functions with which a provider sends requests. The engine sends at most four at once. */
+/**
+ * Creates the functions with which a provider sends requests. At most four requests run at once.
+ */
 export function createTools({ adapters, config, platform }: ToolsContext) {
   const takeTurn = createTurns(atOnce)
   const namespaces = [...new Set(config.adapters?.map(({ namespace }) => namespace))]
@@ -322,7 +327,10 @@ export function createTools({ adapters, config, platform }: ToolsContext) {
   })
 }
 
-/** Longer than for other URLs, because a gateway's URL contains a whole call (ERC-3668). */
+/**
+ * Reads a URL. The limit is longer than for other URLs, because a gateway's URL contains a whole
+ * call (ERC-3668).
+ */
 function readUrl(given: string): URL {
   const isShort = given.length <= longestUrl
   const url = isShort && parseUrl(given)
@@ -340,7 +348,7 @@ function parseUrl(given: string): URL | undefined {
   }
 }
 
-/** Runs at most this many at once. The others wait for their turn. */
+/** Runs at most this many tasks at once. Other tasks wait for their turn. */
 function createTurns(most: number) {
   const waiting: (() => void)[] = []
   let running = 0

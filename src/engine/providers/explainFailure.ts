@@ -4,7 +4,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import type { ProviderProblem } from './ProviderProblem.ts'
 import { providerErrors } from './providerErrors.ts'
 
-/** In seconds. The first value is for a limit without a Retry-After. */
+/** The pauses in seconds. The first one applies to a limit without a `Retry-After`. */
 const defaultPause = 30
 const longestPause = 60
 
@@ -17,12 +17,12 @@ const nonsense: readonly string[] = [
   'service/TOO_LARGE',
 ]
 const silence: readonly string[] = ['adapter/NODE_FAILED', 'service/UNREACHABLE']
-/** viem's error names for a node that is unreachable or does not answer. */
+/** viem's names of the errors for a node that cannot be reached or does not answer. */
 const nodeFailures: readonly unknown[] = ['HttpRequestError', 'TimeoutError']
 
 /**
- * Converts a failed request to an error that names the provider. Other errors of the kit are not
- * changed.
+ * Converts a failed request to an error that contains the provider's name. Other errors of latchkey
+ * are not changed.
  */
 export function explainFailure(thrown: unknown, name: string): EngineError {
   const error = toEngineError(thrown)
@@ -51,7 +51,7 @@ function refused(status: number, name: string): EngineError {
     : providerErrors.REFUSED(name, String(status))
 }
 
-/** How long to wait after a provider, or a node, reports too many requests. */
+/** How long to wait after a provider or a node reports too many requests. */
 export function pauseOf(error: EngineError): { seconds: number; isNode: boolean } {
   const causes = causesOf(error)
   const refusal = causes.find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
@@ -63,20 +63,20 @@ export function pauseOf(error: EngineError): { seconds: number; isNode: boolean 
   return { seconds: isLimit ? defaultPause : 0, isNode }
 }
 
-/** A node's response with a failure status, from viem or `askNodes`. */
+/** Whether the error is a node's response with a failure status, from viem or `askNodes`. */
 const isRefusalOfNode = (cause: unknown) =>
   typeof readField(cause, 'status') === 'number' && readField(cause, 'headers') instanceof Headers
 
 const isSilenceOfNode = (cause: unknown) => nodeFailures.includes(readField(cause, 'name'))
 
-/** The seconds of the Retry-After. `createNodeFetch` limits them. */
+/** The seconds in the `Retry-After`. `createNodeFetch` limits this value. */
 function waitOf(refusal: unknown): number | undefined {
   const headers = readField(refusal, 'headers')
   const seconds = headers instanceof Headers ? Number(headers.get('retry-after')) : 0
   return seconds > 0 ? seconds : undefined
 }
 
-/** The error in the form of the storage. */
+/** Converts the error to the format of the storage. */
 export const toProblem = ({ code, details, message }: EngineError): ProviderProblem => ({
   code,
   message,

@@ -1,7 +1,9 @@
-/** The parameters of a request, each with its form. */
+/** The parameters of a request, each with the pattern of its values. */
 export type QueryRules = Readonly<Record<string, RegExp>>
 
-/** Whether it has each parameter once, in the right form, and no others. */
+/**
+ * Whether the query has each parameter exactly once, with a valid value, and no other parameters.
+ */
 export function fitsRules(query: URLSearchParams, rules: QueryRules): boolean {
   const names = Object.keys(rules)
   const given = [...query]

@@ -7,12 +7,12 @@ import { providerErrors } from './providerErrors.ts'
 export interface HandlerOnrampOptions {
   /**
    * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
-   * `createProviderHandler` of `latchkey/server`. It has the secrets.
+   * `createProviderHandler` of `latchkey/server`. The handler has the secrets.
    */
   url: string
 }
 
-/** A seller that needs the user's place of residence. */
+/** The options of a seller that needs the user's place of residence. */
 export interface PlacedOnrampOptions extends HandlerOnrampOptions {
   /**
    * The user's place of residence, on which the offers depend. Default: California, United States.
@@ -21,7 +21,7 @@ export interface PlacedOnrampOptions extends HandlerOnrampOptions {
 }
 
 interface Seller {
-  /** The seller's id, which is also its path below the handler's URL. */
+  /** The seller's id, which is also the seller's path below the handler's URL. */
   id: string
   name: string
   /** The hosts of the seller's own pages. */
@@ -31,7 +31,7 @@ interface Seller {
 
 const secret = /key|secret|token/i
 
-/** A seller with limits, prices and pages from the host's handler. */
+/** Creates a seller that gets its limits, prices and pages from the host's handler. */
 export function handlerOnramp(
   { codes, hosts, id, name }: Seller,
   options: PlacedOnrampOptions,

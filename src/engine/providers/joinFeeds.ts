@@ -9,14 +9,17 @@ export interface Page {
 
 /** The position in one of the lists, such as transactions or token transfers. */
 export interface Feed {
-  /** The query of its page. */
+  /** The query of the list's page. */
   params: object
-  /** `new`: none of its items was returned yet. `begun`: some items remain. `over`: none remain. */
+  /**
+   * `new`: no item of the page was returned yet. `begun`: some items remain. `over`: no items
+   * remain.
+   */
   state: 'new' | 'begun' | 'over'
 }
 
 interface Position {
-  /** All items from this block on were returned. */
+  /** All items in this block or a later one were returned. */
   below: number
   feeds: readonly Feed[]
 }
@@ -25,9 +28,9 @@ const start: Feed = { params: {}, state: 'new' }
 const states: readonly unknown[] = ['new', 'begun', 'over']
 
 /**
- * The pages of the lists cover different numbers of blocks. Keeps only items from blocks that all
- * pages cover, so that a transaction comes with its transfers. Also returns the cursor of the next
- * page.
+ * Joins pages of lists that cover different numbers of blocks. Keeps only items in blocks that all
+ * pages cover, so that a transaction comes together with its transfers. Also returns the cursor of
+ * the next page.
  */
 export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly Page[] }): {
   kept: readonly (readonly unknown[])[]
@@ -58,7 +61,10 @@ export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly 
   }
 }
 
-/** Reads a cursor: one position for each list. Starts over if the cursor has another format. */
+/**
+ * Reads a cursor, which has one position for each list. Starts over if the cursor has another
+ * format.
+ */
 export function readCursor(cursor: string | undefined, count: number): Position {
   const first: Position = {
     below: Number.MAX_SAFE_INTEGER,
@@ -84,7 +90,7 @@ function readFeed(given: unknown): Feed | undefined {
   return isFeed ? { params, state: state as Feed['state'] } : undefined
 }
 
-/** A transaction that waits for its block is the newest. */
+/** The number of an item's block. A transaction that waits for its block counts as the newest. */
 const blockOf = (item: unknown) => {
   const block = readField(item, 'block_number')
   return typeof block === 'number' ? block : Number.MAX_SAFE_INTEGER

@@ -3,7 +3,7 @@ import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { ProviderOptions } from './ProviderOptions.ts'
 
-/** Multicall3 is at this address on almost all networks (multicall3.com). */
+/** The address of Multicall3 on almost all networks (multicall3.com). */
 const official = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const abi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -20,8 +20,9 @@ export interface ContractCall {
 }
 
 /**
- * The answers of several contracts in one `eth_call` of Multicall3, `0x` for those that fail or have more
- * hex digits than `longest`. `undefined` if the network has no Multicall3.
+ * Reads several contracts in one `eth_call` of Multicall3. The answer is `0x` for a contract that
+ * fails or returns more hex digits than `longest`. Resolves with `undefined` if the network has no
+ * Multicall3.
  */
 export async function multicall(
   calls: readonly ContractCall[],
@@ -41,8 +42,8 @@ export async function multicall(
 }
 
 /**
- * Decoded by hand, because all results can point at the same long data, which a decoder would copy
- * for each of them. A result that is too long counts as failed.
+ * Decodes the results by hand. All results can point to the same long data, which a library's
+ * decoder would copy for each of them. A result that is too long counts as failed.
  */
 function readResults(digits: string, wanted: number, longest: number): readonly `0x${string}`[] {
   const numberAt = (place: number) => Number(`0x${digits.slice(place * 2, place * 2 + 64)}`)

@@ -4,7 +4,7 @@ import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { type DeliveryCodes, deliveryCode } from './DeliveryCodes.ts'
 import type { SecretAnswer, SecretRequest, SecretService } from './server/createProviderHandler.ts'
 
-/** Where the user lives, by ISO 3166. */
+/** The user's place of residence, in the codes of ISO 3166. */
 export interface OrderPlace {
   country: string
   subdivision?: string | undefined
@@ -14,11 +14,11 @@ export interface OrderPlace {
 export interface OnrampOrder extends OrderPlace {
   /** The seller's code for the currency on its network. */
   code: string
-  /** Such as `USDC`. */
+  /** The currency's symbol, such as `USDC`. */
   symbol: string
-  /** ISO 4217, such as `USD`. */
+  /** The ISO 4217 code of the payment currency, such as `USD`. */
   currency: string
-  /** Such as `card`. */
+  /** The payment method, such as `card`. */
   method: string
   /** The amount in the payment currency, with at most two decimals. */
   amount: string
@@ -30,7 +30,7 @@ export interface OnrampPageOrder extends OnrampOrder {
   quoteId: string
 }
 
-/** A price in decimal text. */
+/** A price, as decimal text. */
 export interface OnrampPrice {
   networkFee: string
   subtotal: string
@@ -39,9 +39,9 @@ export interface OnrampPrice {
   quoteId: string
 }
 
-/** A payment currency, with its payment methods. */
+/** A payment currency, and its payment methods. */
 export interface OnrampPayment {
-  /** ISO 4217, such as `USD`. */
+  /** The ISO 4217 code, such as `USD`. */
   id: string
   methods: readonly { id: string; min: string; max: string }[]
 }
@@ -52,13 +52,16 @@ type Soon<Value> = Value | Promise<Value>
 interface OnrampSeller {
   path: string
   codes: DeliveryCodes
-  /** The ways to pay. Default: by card. */
+  /** The ids of the payment methods. Default: only by card. */
   methods?: readonly string[]
   getOptions(place: OrderPlace): Asked<readonly OnrampPayment[]>
   getPrice(order: OnrampOrder): Asked<OnrampPrice>
-  /** Asks for the price of each seller. Only for a service that compares sellers. */
+  /** Asks for the price of each seller. Only for services that compare sellers. */
   getPrices?(order: OnrampOrder): Asked<readonly OnrampPrice[]>
-  /** `request` is the page's request. It has the address of the user's device. */
+  /**
+   * Asks for the URL of a page. `request` is the request of the user's browser, from which the
+   * device's address can be read.
+   */
   getPage(order: OnrampPageOrder, request: Request): Asked<{ url: string }>
 }
 
@@ -74,7 +77,9 @@ const orderRules = {
 const pageRules = { ...orderRules, address: /^\w{32,44}$/, quoteId: /^[\w .-]{1,80}$/ }
 const optional = { subdivision: /^[A-Z0-9]{1,3}$/ }
 
-/** A seller of crypto for the handler. Pages ask for exactly the named fields. */
+/**
+ * Creates a seller of crypto for the handler. A page's request must have exactly the named fields.
+ */
 export function onrampService({
   codes,
   getOptions,
@@ -117,7 +122,10 @@ export function onrampService({
 
 type Fields<Rules> = { [Name in keyof Rules]: string } & { subdivision?: string | undefined }
 
-/** The fields of the body, if it has each in the right form and no others. */
+/**
+ * Reads the fields of the body. Returns `undefined` if a field is missing or invalid, or if there
+ * are other fields.
+ */
 function readFields<Rules extends Readonly<Record<string, RegExp>>>(
   body: Readonly<Record<string, unknown>>,
   rules: Rules,
@@ -134,7 +142,7 @@ function readFields<Rules extends Readonly<Record<string, RegExp>>>(
 const isAccount = (network: string, address: string) =>
   network.startsWith('solana:') ? isSolanaReceiver(address) : isPrefixedEvmAddress(address)
 
-/** A number or decimal text of an answer as decimal text. */
+/** Reads a number or decimal text from an answer, as decimal text. */
 export function readDecimal(value: unknown): string | undefined {
   if (typeof value === 'number' && value >= 0 && value < 1e15) return writeOut(value)
   return typeof value === 'string' && /^\d{1,20}(\.\d{1,30})?$/.test(value) ? value : undefined

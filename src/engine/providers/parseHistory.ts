@@ -12,15 +12,16 @@ const longestWord = 200
 const longestCursor = 2_048
 const mostDecimals = 77
 const mostUnits = 2n ** 256n
-/** The largest time of a `Date`. */
+/** The latest time that a `Date` can hold. */
 const lastTime = 8.64e15
 const statuses = ['confirmed', 'failed', 'pending'] as const
 const directions = ['in', 'out', 'self'] as const
 const kinds = ['fungible', 'nft'] as const
 
 /**
- * A provider's page with its valid entries, one for each id or hash. `undefined` if it is not a page. The
- * texts and icons are sanitized with the event that is made from an entry.
+ * Reads a provider's page. Keeps its valid entries, one for each id or hash. Returns `undefined` if
+ * the value is not a page. Texts and icons are sanitized later, when an event is made from each
+ * entry.
  */
 export function parseHistory(given: unknown): HistoryPage | undefined {
   const listed = readField(given, 'entries')

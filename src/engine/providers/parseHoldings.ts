@@ -4,12 +4,13 @@ import { isUsd } from './parsePrices.ts'
 
 const mostHoldings = 5_000
 const mostDecimals = 77
-/** The first number that does not fit into 256 bits. */
+/** The smallest number that does not fit into 256 bits. */
 const mostUnits = 2n ** 256n
 
 /**
- * The valid ones among a provider's first holdings. `undefined` if it is not a list. The texts, the
- * address and the icon are sanitized with the token that is made from it.
+ * The valid holdings among a provider's first holdings. Returns `undefined` if the value is not a
+ * list. The texts, the address and the icon are sanitized later, when a token is made from each
+ * holding.
  */
 export function parseHoldings(given: unknown): readonly Holding[] | undefined {
   const listed = Array.isArray(given) ? given : readField(given, 'holdings')

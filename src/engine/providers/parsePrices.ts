@@ -4,11 +4,13 @@ import type { ProvidedPrice } from './Provider.ts'
 const mostPrices = 5_000
 const decimal = /^\d{1,30}(\.\d{1,40})?$/
 
-/** Whether it is a price as decimal text. */
+/** Whether the value is a price as decimal text. */
 export const isUsd = (value: unknown): value is string =>
   typeof value === 'string' && decimal.test(value)
 
-/** The valid ones among a provider's first prices. `undefined` if it is not a list. */
+/**
+ * The valid prices among a provider's first prices. Returns `undefined` if the value is not a list.
+ */
 export function parsePrices(given: unknown): readonly ProvidedPrice[] | undefined {
   if (!Array.isArray(given)) return undefined
   return given.slice(0, mostPrices).flatMap((entry): readonly ProvidedPrice[] => {

@@ -2,16 +2,19 @@ import { parseDecimal } from '../amounts/Amount.ts'
 import { readField } from '../errors/readField.ts'
 import { isUsd } from './parsePrices.ts'
 
-/** What one US dollar is in other currencies, as decimal text by ISO 4217 code. */
+/** The values of one US dollar in other currencies: decimal text by ISO 4217 code. */
 export type Rates = Readonly<Record<string, string>>
 
 const mostRates = 1_000
-/** Of a currency that is no longer published, the last rate would be wrong. */
+/**
+ * The maximum age of a rate, in milliseconds. The last rate of a currency that is no longer
+ * published would be wrong.
+ */
 const oldest = 31 * 24 * 60 * 60 * 1000
 
 /**
- * The valid ones among a provider's first rates. Of two rates for one currency, the first counts.
- * `undefined` if it is not a list.
+ * The valid rates among a provider's first rates. If a currency has two rates, the first one
+ * counts. Returns `undefined` if the value is not a list.
  */
 export function parseRates(given: unknown, now?: number): Rates | undefined {
   if (!Array.isArray(given)) return undefined

@@ -25,7 +25,7 @@ const fields = [
   'supportsWc',
 ] as const
 
-/** The valid wallets of a provider's page. `undefined` if it is not a page. */
+/** Reads the valid wallets of a provider's page. Returns `undefined` if the value is not a page. */
 export function parseWallets(given: unknown, imageKind: UrlKind = 'web'): WalletsPage | undefined {
   const list = readField(given, 'data')
   const count = readField(given, 'count')

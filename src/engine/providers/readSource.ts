@@ -7,7 +7,7 @@ const longestText = 40
 const longestMessage = 300
 const mostDetails = 4
 
-/** A source from the storage, or `undefined`. */
+/** Reads a source from the storage. Returns `undefined` if it is not valid. */
 export function readSource(stored: unknown): DataSource | undefined {
   const [from, name, at] = ['from', 'name', 'at'].map((field) => readField(stored, field))
   if (typeof from !== 'string' || typeof name !== 'string') return undefined
@@ -22,7 +22,7 @@ export function readSource(stored: unknown): DataSource | undefined {
   }
 }
 
-/** A problem from the storage, or `undefined`. */
+/** Reads a problem from the storage. Returns `undefined` if it is not valid. */
 export function readProblem(stored: unknown): ProviderProblem | undefined {
   const [code, message, details] = ['code', 'message', 'details'].map((field) =>
     readField(stored, field),

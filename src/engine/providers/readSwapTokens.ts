@@ -1,14 +1,14 @@
 import { readField } from '../errors/readField.ts'
 import type { ListedSwapToken } from './SwapProvider.ts'
 
-/** The tokens of a service's list, without those that are malformed. */
+/** Reads the tokens of a service's list. Leaves out malformed tokens. */
 export function readSwapTokens(list: unknown, coin: string): readonly ListedSwapToken[] {
   return Array.isArray(list) ? list.flatMap((one) => readSwapToken(one, coin) ?? []) : []
 }
 
 /**
- * Reads a token by the field names that most services use. `undefined` if it is malformed. Decimals
- * that are not a number must not become 0.
+ * Reads a token by the field names that most services use. Returns `undefined` if the token is
+ * malformed. Decimals that are not a number must not become 0.
  */
 function readSwapToken(given: unknown, coin: string): ListedSwapToken | undefined {
   const [address, decimals, logoUrl, name, price, symbol] = [

@@ -18,16 +18,16 @@ export interface ViewParams {
   ConnectingExternal: { namespace: SupportedNamespace; connectorId: string }
   /** Chooses the namespace to connect, for a wallet that supports several. */
   ChooseChain: { connectors: readonly ConnectInput[] }
-  /** With a wallet of the list: shows how to open it. */
+  /** With a wallet: shows how to open that wallet. */
   ConnectingWalletConnect: { wallet: ListedWallet } | undefined
   ConnectingWalletConnectBasic: undefined
   ConnectingFarcaster: undefined
   EmailLogin: undefined
   UpdateEmailWallet: undefined
-  /** The permissions of apps. */
+  /** Lists the permissions that apps have. */
   Permissions: undefined
   ProfileWallets: undefined
-  /** With a network: waits for the wallet to switch to it. */
+  /** With a network: waits until the wallet has switched to that network. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId } | undefined
   SwitchActiveChain: { namespace: SupportedNamespace }
   UnsupportedChain: { caipNetworkId?: CaipNetworkId | undefined } | undefined
@@ -35,25 +35,25 @@ export interface ViewParams {
   RegisterAccountNameSuccess: undefined
   DataCapture: { email?: string | undefined } | undefined
   SIWXSignMessage: undefined
-  /** Chooses what to buy, and for how much. */
+  /** Chooses what to buy, and the amount. */
   Onramp: undefined
   /** Waits for a purchase. */
   OnrampWaiting: undefined
   ApproveTransaction: undefined
-  /** Chooses what to swap, and for how much. */
+  /** Chooses what to swap, and the amount. */
   Swap: undefined
   /** Chooses one of the two tokens of a swap. */
   SwapSelectToken: { side: 'pay' | 'receive' }
-  /** Shows what the wallet will be asked for. */
+  /** Shows the swap that the wallet will be asked for. */
   SwapPreview: undefined
-  /** Shows a payment that waits for the user. Leaving it cancels the payment. */
+  /** Shows a payment that waits for the user. Leaving this view cancels the payment. */
   Payment: undefined
   /** Shows the account's address, to receive funds. */
   WalletReceive: undefined
   WalletSend: undefined
   /** Chooses the token to send. */
   WalletSendSelectToken: undefined
-  /** Shows what the wallet will be asked for. */
+  /** Shows the transfer that the wallet will be asked for. */
   WalletSendPreview: undefined
   /** Explains what a wallet is. */
   WhatIsAWallet: undefined
@@ -77,7 +77,7 @@ export type ViewTarget<Name extends ViewName> = undefined extends ViewParams[Nam
   ? [name: Name, params?: ViewParams[Name]]
   : [name: Name, params: ViewParams[Name]]
 
-/** The special behavior of a view. Most views have none. */
+/** The special behavior of a view. Most views have no special behavior. */
 export interface ViewBehaviour {
   /** Whether the modal may be closed while this view is on top. */
   canClose?(): boolean
@@ -87,7 +87,7 @@ export interface ViewBehaviour {
   onBack?(): 'handled' | undefined
 }
 
-/** The open views, the top one last, and the direction of the last navigation. */
+/** The open views and the direction of the last navigation. The top view is the last one. */
 export interface RouterState {
   history: readonly [ViewEntry, ...ViewEntry[]]
   direction: 'forward' | 'back'
@@ -97,27 +97,27 @@ export interface RouterState {
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
 /**
- * Navigates between views. If a requirement of a view is missing (a connected wallet, its
- * parameters), another view shows instead, and a warning is logged.
+ * Navigates between views. A view may have requirements, such as a connected wallet or its
+ * parameters. If one is missing, another view is shown instead, and a warning is logged.
  */
 export interface Router {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Replaces the top view. */
   replace<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** Makes the view the only one in the history. Does nothing if it already is. */
+  /** Makes this view the only one in the history. Does nothing if it already is. */
   reset<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Goes one view back. At the start of the history, the modal closes. */
   back(): void
   /** Whether the top view allows closing the modal. */
   canClose(): boolean
-  /** Notifies the open views that the modal closes. */
+  /** Calls `onClose` of the open views, because the modal closes. */
   tellClosing(): void
-  /** Adds behavior to a view. For features and hosts. */
+  /** Adds behavior to a view. Intended for features and hosts. */
   define(name: ViewName, behaviour: ViewBehaviour): void
   /**
-   * Begins an approval and returns the function that ends it. By default, success opens Account,
-   * and error and cancel go one view back. Ending it twice has no effect. Ending an outer one drops
-   * the inner ones.
+   * Begins an approval and returns the function that ends it. By default, `success` opens the view
+   * `Account`, and `error` and `cancel` go one view back. Ending an approval twice has no effect.
+   * Ending an outer approval drops the approvals that began later.
    */
   beginTransaction(
     outcomes?: Partial<Record<TransactionOutcome, () => void>>,

@@ -17,16 +17,19 @@ export const initialRouterState: RouterState = {
   direction: 'forward',
 }
 
-/** The views and their history. `leave` is called when the user goes back at its start. */
+/**
+ * Creates the views and their history. `leave` is called when the user goes back at the start of
+ * the history.
+ */
 export function createRouter(
   { events, store }: Pick<EngineContext, 'events' | 'store'>,
   leave: () => void,
-  /** The lazy half of the engine, which knows the requirements of each view. */
+  /** Loads the lazy half of the engine, which has the requirements of each view. */
   lazyFeatures: () => EngineContext['lazyFeatures'],
 ): Router {
   const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
-  /** The functions that end the pending approvals, the newest last. */
+  /** The functions that end the pending approvals. The newest comes last. */
   const transactions: ((outcome: TransactionOutcome) => void)[] = []
 
   const top = () => cell.get().history.at(-1)!
@@ -34,8 +37,8 @@ export function createRouter(
     cell.set({ history: history as RouterState['history'], direction })
 
   /**
-   * Returns the view, or another one if a requirement is missing. The requirements load with the
-   * first view, and are then checked.
+   * Returns the view, or another one if a requirement is missing. The requirements load after the
+   * first view was shown, and are then checked.
    */
   function admit(asked: ViewEntry): ViewEntry {
     const lazy = lazyFeatures().now()
@@ -111,7 +114,8 @@ const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> =
 }
 
 /**
- * Reports that the user opens a list. A view with parameters is not a list: it waits for something.
+ * Reports that the user opens a list. A view with parameters is not a list, but waits for
+ * something.
  */
 export function tellClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
   const click = params === undefined ? clicks[view] : undefined

@@ -4,12 +4,12 @@ import type { Lack, ViewEntry, ViewName } from './Router.ts'
 
 interface Need {
   what: string
-  /** The view to show instead. Default: the account or the connect view. */
+  /** The view to show instead. Default: the account view or the connect view. */
   instead?: ViewName
   isMet(state: EngineState, params: unknown): boolean
 }
 
-/** The views of one account, which show nothing without it. */
+/** The views of one account. They have nothing to show without an account. */
 const ofAccount: ReadonlySet<string> = new Set<ViewName>([
   'Account',
   'DataCapture',
@@ -84,7 +84,7 @@ const needs: { readonly [Name in ViewName]?: Need } = {
     what: step,
     isMet: ({ login }) => (login.farcaster ?? { status: 'idle' }).status !== 'idle',
   },
-  // Without the embedded wallet, the view and its frame are the host's own.
+  // Without the embedded wallet, the host shows its own frame in this view.
   ApproveTransaction: {
     what: 'a request of the embedded wallet',
     isMet: ({ connectors, login }) =>
@@ -120,7 +120,7 @@ const needs: { readonly [Name in ViewName]?: Need } = {
 /** Whether the view shows data of the account in use. */
 export const isOfAccount = (view: string): boolean => ofAccount.has(view)
 
-/** The start view for the user's current state. */
+/** The first view for the user's current state. */
 export function homeOf(state: EngineState): 'Account' | 'Connect' {
   return hasAccount(state) ? 'Account' : 'Connect'
 }
@@ -132,7 +132,8 @@ export function findLack(state: EngineState, view: ViewEntry): Lack | undefined 
 }
 
 /**
- * The views below the top one that can still show. A requirement may have disappeared meanwhile.
+ * The views below the top view that can still be shown. The requirements of the others are no
+ * longer met.
  */
 export function backFrom(state: EngineState): readonly ViewEntry[] {
   const below = state.router.history.slice(0, -1)
@@ -144,12 +145,15 @@ function lackOf(state: EngineState, { name, params }: ViewEntry): Lack | undefin
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
   const need = Object.hasOwn(needs, name) ? needs[name] : undefined
   if (!need || need.isMet(state, params)) return undefined
-  // The view can show without its invalid parameters.
+  // This view can be shown without its invalid parameters.
   if (need === networkParams) return lack(need.what, name)
   return lack(need.what, need.instead ?? homeOf(state))
 }
 
-/** An account of an earlier visit is shown until its wallet has answered. */
+/**
+ * Whether there is an account. An account of an earlier visit is shown until its wallet has
+ * answered.
+ */
 function hasAccount({ connection: { activeNamespace, namespaces } }: EngineState): boolean {
   const { connections = [], remembered = [] } = namespaces[activeNamespace] ?? {}
   return connections.length + remembered.length > 0

@@ -1,9 +1,12 @@
 const latin = /\p{Script=Latin}/u
-/** Letters of scripts that are not written together with Latin ones (UTS 39, "highly restrictive"). */
+/**
+ * Letters of scripts that real names do not mix with Latin letters (UTS 39, "highly restrictive").
+ */
 const besideLatin =
   /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 /**
- * Scripts with many letters that look Latin, and the letters that never occur together with them.
+ * Scripts with many letters that look like Latin letters. The listed letters are never used
+ * together with such a script.
  */
 const alone = [
   {
@@ -22,8 +25,8 @@ const alone = [
 const ascii = /^\p{ASCII}*$/u
 
 /**
- * Whether a name imitates another one with similar letters. It either mixes scripts, such as
- * `UЅDС`, or spells a well-known name in another script, such as `ꓴꓢꓓꓚ`.
+ * Whether a name imitates another name with similar letters. Such a name either mixes scripts, such
+ * as `UЅDС`, or spells a well-known name in another script, such as `ꓴꓢꓓꓚ`.
  */
 export function isDisguised(name: string): boolean {
   if (latin.test(name) && besideLatin.test(name)) return true
@@ -43,8 +46,8 @@ export function skeletonOf(name: string): string {
 }
 
 /**
- * Letters, and the Latin letters that they look like. A capital is listed if it looks like a
- * different letter than its small form.
+ * Letters, and the Latin letters that look like them. A capital letter is listed if it looks like
+ * another Latin letter than its small form.
  */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [

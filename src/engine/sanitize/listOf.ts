@@ -1,8 +1,8 @@
 import { NEVER, type output, safeParse, transform, type ZodMiniType } from 'zod/mini'
 
 /**
- * A list from outside: the valid ones among its first `most` entries. Invalid entries are skipped.
- * A list without any valid entry is invalid.
+ * The schema of a list from outside. Keeps the valid entries among the first `most`, and skips the
+ * invalid ones. A list without any valid entry is invalid.
  */
 export const listOf = <Entry extends ZodMiniType>(entry: Entry, most: number) =>
   transform((given: unknown, context): output<Entry>[] => {
@@ -22,7 +22,9 @@ export const listOf = <Entry extends ZodMiniType>(entry: Entry, most: number) =>
     return sound
   })
 
-/** The first `most` entries of an object from outside. The rest of it is not read. */
+/**
+ * The schema of an object from outside. Keeps the first `most` entries, and does not read the rest.
+ */
 export const entriesOf = (most: number) =>
   transform((given: unknown, context): readonly (readonly [name: string, value: unknown])[] => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {

@@ -2,9 +2,9 @@ import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import { defineErrors } from '../errors/defineErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 
-/** Describes what is wrong with a value, and where. */
+/** An error that describes what is wrong with a value, and where. */
 interface ValidationError extends EngineError {
-  /** Such as `data[3].name`. Empty for the value as a whole. */
+  /** The path of the wrong field, such as `data[3].name`. Empty for the value as a whole. */
   path: string
   expected: string
   received: string
@@ -24,11 +24,11 @@ interface Issue {
 const longestPath = 200
 
 /**
- * Validates a value with the schema. Throws `schema/REQUIRED` or `schema/INVALID`. zod's settings
- * are passed with each call, because `z.config` would change them for the whole page.
+ * Validates a value with the schema. Throws `schema/REQUIRED` or `schema/INVALID`. The settings of
+ * zod are passed with each call, because `z.config` would change them for the whole page.
  */
 export function parse<Schema extends ZodMiniType>(schema: Schema, value: unknown): output<Schema> {
-  // Without `jitless` an object schema compiles itself with `Function`, which a strict CSP reports.
+  // Without `jitless`, zod compiles an object schema with `Function`, which a strict CSP reports.
   const result = safeParse(schema, value, { jitless: true, reportInput: true })
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -67,7 +67,7 @@ function pathText(path: readonly PropertyKey[]): string {
     .slice(0, longestPath)
 }
 
-/** How a value from outside differs from its schema. */
+/** Errors of values from outside that do not match their schema. */
 export const schemaErrors = defineErrors('schema', {
   REQUIRED: 'Required',
   INVALID: (expected: string, received: string) => `Expected ${expected}, received ${received}`,

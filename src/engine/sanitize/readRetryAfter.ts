@@ -1,4 +1,7 @@
-/** The seconds to wait by a `Retry-After`, a number of seconds or a date (RFC 9110, 10.2.3). */
+/**
+ * The seconds to wait, from a `Retry-After` header: a number of seconds, or a date (RFC 9110,
+ * 10.2.3).
+ */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')
   if (value === null) return undefined

@@ -1,6 +1,6 @@
 const longestText = 128 * 1024
 
-/** Reads a text from the result of a call, or returns `undefined`. */
+/** Reads a text from the result of a call. Returns `undefined` if the result contains no text. */
 export function readTextResult(result: unknown): string | undefined {
   if (typeof result !== 'string' || result.length > longestText * 2) return undefined
   const words = readWords(result)
@@ -16,7 +16,7 @@ export function readTextResult(result: unknown): string | undefined {
   return new TextDecoder().decode(bytes)
 }
 
-/** Splits data into 32-byte words. Empty if it is not valid data. */
+/** Splits data into 32-byte words. Returns an empty list if the data is not valid. */
 export function readWords(hex: unknown): readonly bigint[] {
   if (typeof hex !== 'string' || !/^0x[0-9a-f]*$/i.test(hex)) return []
   return (hex.slice(2).match(/.{64}/g) ?? []).map((digits) => BigInt(`0x${digits}`))

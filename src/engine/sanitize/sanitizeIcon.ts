@@ -1,11 +1,17 @@
 const largestIcon = 256 * 1024
-/** RFC 2397, with the parameters that are used in practice: `;charset=utf-8`, `;utf8`. */
+/**
+ * Matches an image in a data URL (RFC 2397), with the parameters that are used in practice:
+ * `;charset=utf-8`, `;utf8`.
+ */
 const imageData =
   /^data:image\/[a-z0-9][a-z0-9.+-]{0,40}((?:;[\w.+-]{1,40}(?:="?[\w.+-]{1,40}"?)?){0,8}),/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches these characters.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** The icon of a wallet that announces itself: image data for an `<img>`, otherwise `undefined`. */
+/**
+ * Sanitizes the icon of a wallet that announces itself. Returns image data for an `<img>`, and
+ * `undefined` for anything else.
+ */
 export function sanitizeIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > largestIcon) return undefined
   const trimmed = icon.trim()
@@ -17,7 +23,7 @@ export function sanitizeIcon(icon: unknown): string | undefined {
 }
 
 /**
- * Whether the data is base64 as browsers read it: spaces are ignored, and characters may be
+ * Whether browsers can read the data as base64. Browsers ignore spaces, and characters may be
  * escaped.
  */
 function isBase64(data: string): boolean {

@@ -1,26 +1,34 @@
-/** `web`: https. `app`: https or a wallet's own scheme. `service`: https, or http on this machine. */
+/**
+ * Which URLs are allowed. `web`: https. `app`: https, or a wallet's own scheme. `service`: https,
+ * or http on this machine.
+ */
 export type UrlKind = 'web' | 'app' | 'service'
 
 const longestUrl = 2048
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-/** Schemes that the browser or the system handles itself, in groups. No app can register them. */
+/**
+ * Groups of schemes that the browser or the system handles itself. No app can register such a
+ * scheme.
+ */
 const handled: readonly RegExp[] = [
-  // A single letter is a Windows drive.
+  // A single letter is a Windows drive, not a scheme.
   /^.:/,
-  // Schemes that show or run a page: WHATWG's special schemes, those of its fetch standard, and
-  // older ones.
+  // Schemes that show or run a page: the special schemes of WHATWG, the schemes of its fetch
+  // standard, and older schemes.
   /^(https?|wss?|blob|data|file(system)?|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):/,
-  // Schemes that a page may register with the browser (WHATWG), and similar ones.
+  // Schemes that a page may register with the browser (WHATWG), and similar schemes.
   /^(web\+.*|bitcoin|s?ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms(to)?|s?news|nntp|openpgp4fpr|sips?|sms(to)?|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr|message):/,
-  // Pages and extensions of browsers.
+  // Schemes for pages and extensions of browsers.
   /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|res(ource)?|hcp|help|its|mk):/,
-  // Android, Apple, Windows.
+  // Schemes of Android, Apple and Windows.
   /^(intent|android-app|content|market|x-.*|it(ms|unes).*|facetime.*|(app-?)?prefs|app-settings|shortcuts|workflow|maps|ms-.*|microsoft.*|search(-ms)?|shell|windowsdefender|onenote(-cmd)?):/,
-  // Schemes that are mounted, or opened in a terminal or a system viewer.
+  // Schemes that the system mounts, or opens in a terminal or a viewer.
   /^(afp|cifs|davs?|git|gopher|ldaps?|nfs|rdp|rlogin|rsync|rt[ms]ps?|smb|svn|telnet|tftp|vnc):/,
 ]
 
-/** The normalized URL if it is safe to open, otherwise `undefined`. Does not open it. */
+/**
+ * Returns the normalized URL if it is safe to open, otherwise `undefined`. Does not open the URL.
+ */
 export function sanitizeUrl(given: unknown, kind: UrlKind = 'web'): string | undefined {
   if (typeof given !== 'string' || given.length > longestUrl * 2) return undefined
   const url = parseUrl(withoutControlsAround(given))
@@ -34,7 +42,8 @@ function isAllowed({ protocol, hostname }: URL, kind: UrlKind): boolean {
   return kind === 'app' && !handled.some((pattern) => pattern.test(protocol))
 }
 
-// A regular expression ending with `$` would take quadratic time on long runs of spaces.
+// Removes control characters at both ends. A regular expression that ends with `$` would need
+// quadratic time on long runs of spaces.
 function withoutControlsAround(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && isControl(text.charCodeAt(start))) start += 1

@@ -4,7 +4,7 @@ const bytes = 16
 
 /**
  * Creates a nonce for one sign-in: 128 random bits as 32 letters and digits. The server that issues
- * it must store it and accept it once.
+ * the nonce must store it, and must accept it only once.
  */
 export function createNonce(): string {
   return Array.from(serverPlatform.randomBytes(bytes), (byte) =>

@@ -24,7 +24,7 @@ import {
 export { createNonce } from './createNonce.ts'
 export type * from './publicTypes.ts'
 
-/** The signature verifier of every namespace. */
+/** The signature verifiers of all namespaces. */
 const chainVerifiers: readonly NamespaceVerifier[] = [
   eip155Verifier,
   solanaVerifier,
@@ -37,10 +37,10 @@ const chainVerifiers: readonly NamespaceVerifier[] = [
 
 /**
  * Writes the text that the user signs: EIP-4361 for `eip155`, CAIP-122 for other namespaces.
- * `issuedAt` defaults to the current time. Throws `siwx/INVALID_FIELD` for anything ambiguous or
- * hidden. Its first detail names the field. Refuses line breaks, control and invisible characters,
- * a name before the host, dates that do not exist, statements above 2,048 bytes, and more than 20
- * resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
+ * `issuedAt` defaults to the current time. Throws `siwx/INVALID_FIELD` for fields with ambiguous or
+ * hidden content. The error's first detail is the field's name. The function refuses line breaks,
+ * control and invisible characters, a name before the host, dates that do not exist, statements
+ * above 2,048 bytes, and more than 20 resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
  */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor(namespaceProfiles, fields, options)
@@ -48,26 +48,27 @@ export function buildMessage(fields: SiwxFields, options?: TextOptions): string 
 
 /**
  * Parses a sign-in message of any namespace: EIP-4361, CAIP-122, and the formats of WalletConnect's
- * wallets and of AppKit. Each line must be in its place; nothing is skipped. Throws
- * `siwx/INVALID_MESSAGE`, with the part as its first detail, and `siwx/MESSAGE_TOO_LONG`.
+ * wallets and of AppKit. Each line must be in its place, and no line is skipped. Throws
+ * `siwx/INVALID_MESSAGE`, whose first detail is the wrong part, and `siwx/MESSAGE_TOO_LONG`.
  */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor(namespaceProfiles, text, options)
 }
 
 /**
- * Verifies a sign-in: the message has the expected content, the current time is within its times,
- * and the account signed it. Returns which check failed, or why none could be made. It does not
- * know which nonces were used: the server must store those.
+ * Verifies a sign-in. Checks that the message has the expected content, that it is valid at the
+ * current time, and that the account signed it. Returns which check failed, or why the signature
+ * could not be checked. Your server must store which nonces were used, because this function does
+ * not.
  */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor(chainVerifiers, request)
 }
 
 /**
- * Verifies that the account signed exactly this text: EIP-191, ERC-1271 and ERC-6492; Ed25519;
- * BIP-137 and BIP-322; sr25519 and the other key types of Substrate; ADR-36; the message formats of
- * Sui and Stacks.
+ * Verifies that the account signed exactly this text. Supports EIP-191, ERC-1271 and ERC-6492;
+ * Ed25519; BIP-137 and BIP-322; sr25519 and the other key types of Substrate; ADR-36; the message
+ * formats of Sui and Stacks.
  */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor(chainVerifiers, request)

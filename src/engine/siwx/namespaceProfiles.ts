@@ -20,7 +20,10 @@ export const eip155Profile: NamespaceProfile = {
   canonicalAddress: withChecksum,
 }
 
-/** Writes an address with EIP-55 casing. Any other mixed casing is a typing error. */
+/**
+ * Writes an address with the letter case of EIP-55. An address with another mixed case has a typing
+ * error.
+ */
 function withChecksum(address: string): string | undefined {
   if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
   const given = address.slice(2)
@@ -40,13 +43,13 @@ export const solanaProfile: NamespaceProfile = {
 
 const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Sign-in with Bitcoin, in the format of CAIP-122. All test networks share their addresses. */
+/** Sign-in with Bitcoin, in the format of CAIP-122. All test networks have the same addresses. */
 export const bip122Profile: NamespaceProfile = {
   namespace: 'bip122',
   name: 'Bitcoin',
   isStrict: false,
   isReference: isCaipReference,
-  /** Witness addresses may have either letter case, and are written in lower case. */
+  /** A witness address may be in either letter case. Its canonical form is in lower case. */
   canonicalAddress(address, reference) {
     const network = readBitcoinAddress(address)?.caipNetworkId
     const isOfChain =
@@ -109,7 +112,7 @@ export const suiProfile: NamespaceProfile = {
 
 const stacksMainnet = 'stacks:1'
 
-/** Sign-in with Stacks, in the format of CAIP-122. All test networks share their addresses. */
+/** Sign-in with Stacks, in the format of CAIP-122. All test networks have the same addresses. */
 export const stacksProfile: NamespaceProfile = {
   namespace: 'stacks',
   name: 'Stacks',
@@ -124,7 +127,7 @@ export const stacksProfile: NamespaceProfile = {
   },
 }
 
-/** The message format of every namespace. */
+/** The message formats of all namespaces. */
 export const namespaceProfiles: readonly NamespaceProfile[] = [
   eip155Profile,
   solanaProfile,

@@ -4,7 +4,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cell } from './createStore.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** The state of something that the user started. */
+/** The state of an operation that the user started. */
 export type OperationState<Input = unknown, Data = unknown> =
   | {
       /** The status of the last call. */
@@ -14,7 +14,7 @@ export type OperationState<Input = unknown, Data = unknown> =
       /** The result of the last call. */
       data?: undefined
       /**
-       * Why the last call failed. Branch on its `code`, show its message with `useErrorMessage`.
+       * Why the last call failed. Branch on `code`, and show the message with `useErrorMessage`.
        */
       error?: undefined
     }
@@ -26,7 +26,7 @@ type OperationArguments<Input> = undefined extends Input ? [input?: Input] : [in
 
 /** A function that the user starts and may cancel. Its state is in the engine. */
 export interface Operation<Input, Data> {
-  /** Rejects with an `EngineError`, which is also in the state. */
+  /** Starts a call. Rejects with an `EngineError`, which is also in the state. */
   (...input: OperationArguments<Input>): Promise<Data>
   /** Stops waiting for a pending call and resets the state to idle. */
   reset(): void
@@ -35,9 +35,9 @@ export interface Operation<Input, Data> {
 export const idle = { status: 'idle' } as const
 
 /**
- * The first of three kinds of operations. It reads, or does something that is safe to repeat. A
- * second call replaces a pending one. A call that is replaced or reset rejects at once, even if its
- * work continues.
+ * Creates an operation that reads, or that is safe to repeat. This is the first of three kinds. A
+ * second call replaces a pending call. A call that is replaced or reset rejects at once, even if
+ * its work continues.
  */
 export function createReadOperation<Input, Data>(
   cell: Pick<Cell<OperationState<Input, Data>>, 'get' | 'set'>,
@@ -45,7 +45,8 @@ export function createReadOperation<Input, Data>(
 ): Operation<Input, Data> {
   let current: AbortController | undefined
 
-  // Keeps a state that `run` itself has set. Does not abort the call, but no longer waits for it.
+  // Keeps a state that `run` has set itself. The call is not aborted, but its result is no longer
+  // awaited.
   function leave() {
     if (cell.get().status === 'pending') current?.abort()
     current = undefined
@@ -80,10 +81,10 @@ export function createReadOperation<Input, Data>(
 }
 
 /**
- * The second of three kinds of operations. It has an effect outside the page, such as an email, a
- * window or a wallet prompt. A second call with the same input joins the pending one, so that a
- * double click neither starts it twice nor cancels it. A call with another input starts, and the
- * first one is no longer waited for. Inputs are compared one level deep.
+ * Creates an operation with an effect outside the page, such as an email, a window or a wallet
+ * prompt. This is the second of three kinds. A second call with the same input joins the pending
+ * call, so that a double click has the effect of one click. A call with another input replaces the
+ * pending call, whose result is then ignored. Inputs are compared one level deep.
  */
 export function createEffectOperation<Input, Data>(
   cell: Pick<Cell<OperationState<Input, Data>>, 'get' | 'set'>,
@@ -113,9 +114,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * The third of three kinds of operations. It signs, spends, or uses up a code, and cannot be
- * undone. A second call while one is pending is refused with `common/BUSY`. `reset` only stops
- * waiting: the work continues, so that `run` still handles a late approval.
+ * Creates an operation that signs, spends, or uses up a code, and cannot be undone. This is the
+ * third of three kinds. While a call is pending, a second call is refused with `common/BUSY`.
+ * `reset` only stops waiting: the work continues, so that `run` still handles a late approval.
  */
 export function createSpendingOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,
@@ -127,7 +128,7 @@ export function createSpendingOperation<Input, Data>(
   async function execute(input: Input): Promise<Data> {
     if (inFlight) {
       const error = commonErrors.BUSY()
-      // The state shows the first call until that call is left.
+      // While the first call is pending, the state shows only that call.
       if (left) cell.set({ status: 'error', input, error })
       throw error
     }

@@ -6,29 +6,35 @@ export type QueryState<Data = unknown> =
   | {
       /** The status of the read. */
       status: 'idle'
-      /** The last result. A failed read keeps it. */
+      /** The last result. It is kept if a later read fails. */
       data?: undefined
       /** Why the last read failed. */
       error?: undefined
-      /** Whether a read is pending, the first or a later one. */
+      /** Whether a read is pending, either the first read or a later one. */
       isFetching: false
     }
   | { status: 'pending'; data?: undefined; error?: undefined; isFetching: true }
   | { status: 'success'; data: Data; error?: undefined; isFetching: boolean }
   | { status: 'error'; data?: Data; error: EngineError; isFetching: boolean }
 
-/** Data that the engine reads and caches for all of its listeners. */
+/** Data that the engine reads and caches. All listeners share the data. */
 export interface Query<Data> {
   get(): QueryState<Data>
-  /** The state on a server, where nothing has been read. */
+  /** The state on a server, where nothing was read. */
   getInitial(): QueryState<Data>
-  /** Reads while there is a listener. Returns a function that unsubscribes. */
+  /**
+   * Subscribes a listener. The data is read while there is a listener. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: () => void): Cancel
-  /** Reads again even if the data is fresh. Without a listener, reads on the next subscription. */
+  /**
+   * Reads again, even if the data is fresh. Without a listener, the read starts with the next
+   * subscription.
+   */
   refetch(): void
 }
 
-/** A read in progress: it stays current until `stop`. */
+/** A read in progress. It stays current until `stop` is called. */
 export interface Observation {
   refetch(): void
   stop: Cancel

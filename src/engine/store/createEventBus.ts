@@ -1,8 +1,10 @@
 export interface EventBus<Events> {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
-  /** Calls the listener on each event with that name. Returns a function that removes it. */
+  /**
+   * Calls the listener on each event with that name. Returns a function that removes the listener.
+   */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void
-  /** Calls the listener on every event. */
+  /** Calls the listener on every event. Returns a function that removes the listener. */
   onAny(listener: (reported: AnyEvent<Events>) => void): () => void
 }
 
@@ -11,7 +13,10 @@ export type AnyEvent<Events> = {
   [Name in keyof Events]: { name: Name; payload: Events[Name] }
 }[keyof Events]
 
-/** Notifies all listeners. If a listener throws, its error is reported and the others still run. */
+/**
+ * Creates an event bus. If a listener throws, its error is reported and the other listeners are
+ * still called.
+ */
 export function createEventBus<Events>(
   onListenerError: (error: unknown) => void,
 ): EventBus<Events> {
@@ -35,8 +40,8 @@ export function createEventBus<Events>(
 }
 
 /**
- * Calls every listener, including those removed during the call. If one throws, its error is
- * reported and the others still run.
+ * Calls every listener, including listeners that are removed during the call. If a listener throws,
+ * its error is reported and the others are still called.
  */
 export function tellAll<RecordedEvent extends readonly unknown[]>(
   listeners: Iterable<(...reported: RecordedEvent) => void>,

@@ -7,14 +7,14 @@ import type { Observation, Query, QueryState } from './Query.ts'
 interface ObservedQueryOptions<Data> {
   /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): readonly unknown[] | undefined
-  /** Loads the reading code when the first listener subscribes. */
+  /** Loads the code that reads, when the first listener subscribes. */
   open(): Promise<(tell: (state: QueryState<Data>) => void) => Observation>
 }
 
 const resting = { status: 'idle', isFetching: false } as const
 const waiting = { status: 'pending', isFetching: true } as const
 
-/** A read with code that loads with its first listener. All listeners share it. */
+/** Creates a query whose code loads with its first listener. All listeners share the data. */
 export function createObservedQuery<Data>(
   store: Store<EngineState>,
   { key, open }: ObservedQueryOptions<Data>,
@@ -22,7 +22,7 @@ export function createObservedQuery<Data>(
   const listeners = new Set<() => void>()
   const readKey = () => JSON.stringify(key(store.get()))
   let state: QueryState<Data> = resting
-  /** The key that `state` belongs to. */
+  /** The key for which `state` was read. */
   let answered: string | undefined
   let stop: Cancel | undefined
   let observation: Observation | undefined
@@ -69,7 +69,7 @@ export function createObservedQuery<Data>(
   }
 
   return {
-    // The key may have changed. Its listeners then read again.
+    // If the key has changed, the listeners read again.
     get: () => (readKey() === answered ? state : stop && key(store.get()) ? waiting : resting),
     getInitial: () => resting,
     subscribe(listener) {
@@ -86,7 +86,7 @@ export function createObservedQuery<Data>(
       if (observation) return readAgain()
       isOutdated = true
       if (!stop) return
-      // The library did not load, or is still loading. Load it again.
+      // The library did not load, or is still loading. A refetch loads it again.
       stop()
       stop = start()
     },

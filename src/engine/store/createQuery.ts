@@ -5,7 +5,7 @@ import type { Store } from './createStore.ts'
 import type { QueryOptions } from './observeQuery.ts'
 import type { Observation, Query, QueryState } from './Query.ts'
 
-/** Creates a read that follows the engine's state. All listeners share it. */
+/** Creates a query that follows the engine's state. All listeners share the data. */
 export function createQuery<const Key extends readonly unknown[], Data>(
   context: QueryContext,
   options: QueryOptions<Key, Data>,
@@ -21,7 +21,7 @@ interface QueryContext {
   store: Store<EngineState>
 }
 
-/** Loads the query library, and returns the query's observer. */
+/** Loads the query library, and returns the observer of the query. */
 export async function openQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: QueryContext,
   options: QueryOptions<Key, Data>,

@@ -1,6 +1,6 @@
 import { tellAll } from './createEventBus.ts'
 
-/** A readable and writable part of the store. Features hold cells, never the whole store. */
+/** A part of the store that can be read and written. Features get cells, never the whole store. */
 export interface Cell<Value> {
   get(): Value
   set(next: Value): void
@@ -9,17 +9,19 @@ export interface Cell<Value> {
 }
 
 export interface Store<State extends object> extends Cell<State> {
-  /** The initial state, which the server rendered and hydration must repeat. */
+  /** The initial state. The server rendered this state, and hydration must render the same. */
   getInitial(): State
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Combines several writes into one change, so that subscribers do not see a partial state. */
+  /**
+   * Combines several writes into one change, so that subscribers do not see an incomplete state.
+   */
   batch<Result>(work: () => Result): Result
 }
 
 /**
- * The store of the whole state. If a listener throws, its error is reported and the others still
- * run.
+ * Creates the store of the whole state. If a listener throws, its error is reported and the other
+ * listeners are still called.
  */
 export function createStore<State extends object>(
   initial: State,

@@ -1,4 +1,6 @@
-/** Ignores a failure that shows elsewhere, or of work that is retried later. */
+/**
+ * Ignores a failure. Use this if the failure is shown elsewhere, or if the work is retried later.
+ */
 export function ignoreFailure(work: Promise<unknown>): void {
   work.catch(() => {})
 }

@@ -1,4 +1,7 @@
-/** Runs the work for each item, with a limit on parallel calls. Leaves out failed items. */
+/**
+ * Runs the work for each item, with a limit on simultaneous calls. Leaves out items whose work
+ * failed.
+ */
 export async function inTurns<Item, Answer>(
   items: readonly Item[],
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },

@@ -8,13 +8,16 @@ import type { Config } from '../config/EngineConfig.ts'
 import { readField } from '../errors/readField.ts'
 import type { Clock, KeyValueStorage, Platform } from '../platform/Platform.ts'
 
-/** Results that are older than `lifetime` milliseconds, or from the future, are ignored. */
+/**
+ * Stores and restores results. Ignores results that are older than `lifetime` milliseconds, or
+ * whose time is in the future.
+ */
 export type KeepReads = <Data>(
   given: StoredForm<Data> | StoredFormName,
   lifetime: number,
 ) => QueryPersister<Data, readonly unknown[]>
 
-/** Stores results for the next visit, each with its time. */
+/** Stores results for the next visit, each with the time of its read. */
 export function keepReads({
   config,
   platform,
@@ -33,7 +36,7 @@ export function keepReads({
     const { persisterFn } = createQueryPersister<unknown>({
       storage: cache && {
         getItem: cache.get,
-        // A result that arrives after its read was aborted has no data.
+        // If a result arrives after its read was aborted, it has no data.
         setItem: (key, value) => (value ? cache.set(key, value, lifetime) : undefined),
         removeItem: cache.remove,
       },
@@ -63,7 +66,7 @@ const largestCache = 128 * 1024
 
 interface Entry {
   key: string
-  /** When it expires, in milliseconds since 1970. */
+  /** When the result expires, in milliseconds since 1970. */
   until: number
   value: unknown
 }
@@ -75,8 +78,8 @@ interface ReadCacheContext {
 }
 
 /**
- * The cached results of one engine under one storage key: limited in size and without expired ones.
- * Reads the storage each time, because other tabs write too.
+ * The cached results of one engine, under one storage key. The size is limited, and expired results
+ * are left out. Reads the storage each time, because other tabs also write to it.
  */
 export function openReadCache({ id, clock, storage }: ReadCacheContext) {
   const place = `@latchkey/${id}/cache`
@@ -85,8 +88,8 @@ export function openReadCache({ id, clock, storage }: ReadCacheContext) {
     try {
       return parseCache(storage.get(place)).filter(({ until }) => until > clock.now())
     } catch {
-      // The stored data was not written by latchkey, or the host's storage throws, so it counts as
-      // empty.
+      // latchkey did not write the stored data, or the host's storage throws, so the cache counts
+      // as empty.
       return []
     }
   }
@@ -99,7 +102,7 @@ export function openReadCache({ id, clock, storage }: ReadCacheContext) {
       if (kept.length > 0) storage.set(place, text)
       else storage.remove(place)
     } catch {
-      // The page continues. The next visit requests it again.
+      // The page continues, but the next visit requests the result again.
     }
   }
 
@@ -126,17 +129,24 @@ function isEntry(value: unknown): value is Entry {
   return typeof readField(value, 'key') === 'string' && Number.isFinite(readField(value, 'until'))
 }
 
-/** The stored format of a result. `read` validates it, because a storage may contain anything. */
+/**
+ * How a result is stored. `read` validates the stored data, because a storage may contain anything.
+ */
 export interface StoredForm<Data> {
-  /** A value that JSON can represent. */
+  /** Converts the data to a value that JSON can represent. */
   write(data: Data): unknown
-  /** `undefined` for anything that `write` did not produce. */
+  /**
+   * Converts the stored value to data. Returns `undefined` for a value that `write` did not return.
+   */
   read(stored: unknown): Data | undefined
 }
 
 export type StoredFormName = keyof typeof storedForms
 
-/** The names of formats that are validated later, to keep the start-up code small. */
+/**
+ * Storage formats that code refers to by name. The formats load later, which keeps the start-up
+ * code small.
+ */
 export const storedForms = {
   balance: {
     write: ({ value, decimals, symbol }) => [String(value), decimals, symbol],

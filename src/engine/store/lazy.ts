@@ -3,13 +3,18 @@ import type { Cancel } from '../platform/Platform.ts'
 import type { AbortOptions } from './AbortOptions.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** Something that loads once, when it is needed. */
+/** A value that loads once, when it is needed. */
 export interface Lazy<Loaded> {
-  /** Loads it on the first call. Rejects if loading fails; the next call tries again. */
+  /**
+   * Loads the value on the first call. Rejects if loading fails. The next call then tries again.
+   */
   (): Promise<Loaded>
-  /** The loaded result, or `undefined`. */
+  /** The loaded value, or `undefined`. */
   now(): Loaded | undefined
-  /** Calls `start` of the result, now or once it has loaded. Returns a function that ends it. */
+  /**
+   * Calls `start` of the loaded value, now or after it has loaded. Returns a function that stops
+   * it.
+   */
   start(): Cancel
 }
 
@@ -18,9 +23,9 @@ interface Startable {
 }
 
 /**
- * Loads something on the first call, creates it once and shares it: a feature, the lazy half, a
- * provider. If loading fails, the next call loads again. `now()` returns the result synchronously,
- * so the render that `create` causes sees it.
+ * Loads a value on the first call, creates it once and shares it: a feature, the lazy half, a
+ * provider. If loading fails, the next call loads again. `now()` returns the value synchronously,
+ * also during the render that `create` causes.
  */
 export function lazy<Loaded extends object>(load: () => Promise<Loaded & Startable>): Lazy<Loaded>
 export function lazy<Module, Loaded extends object>(
@@ -65,7 +70,7 @@ export function lazy<Loaded extends object>(
   )
 }
 
-/** Wraps a function that loads with the first call. Stops waiting when the signal aborts. */
+/** Wraps a function whose code loads with the first call. Stops waiting when the signal aborts. */
 export function lazyCall<
   Loaded extends object,
   Input,

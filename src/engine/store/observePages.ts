@@ -10,16 +10,16 @@ import type { Observation } from './Query.ts'
 export interface PagesOptions<Key extends readonly unknown[], Page> {
   /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
-  /** Reads one page, starting at 1. `last` is the previous one. */
+  /** Reads one page. Pages start at 1. `last` is the previous page. */
   load(
     key: Key,
     context: { page: number; last: NoInfer<Page> | undefined; signal: AbortSignal },
   ): Promise<Page>
-  /** Whether there are more pages. */
+  /** Whether there are more pages after these. */
   hasMore(pages: readonly Page[]): boolean
   /** How long the pages are fresh, in milliseconds. */
   staleTime: number
-  /** Whether the previous pages stay while a new key is loading. Default: `stay`. */
+  /** Whether the previous pages stay visible while a new key is loading. Default: `stay`. */
   lastPages?: 'stay' | 'go'
   /** Stores pages for the next visit. */
   persister?: QueryPersister<unknown, readonly unknown[]> | undefined
@@ -39,11 +39,11 @@ export interface PagesState<Page> {
 }
 
 export interface PagesObservation extends Observation {
-  /** Loads the next page, if there is one and none is loading. */
+  /** Loads the next page. Does nothing if there is no next page, or if a page is loading. */
   fetchNextPage(): void
 }
 
-/** Reads the state's query page by page, and starts over when its key changes. */
+/** Reads the query of the state page by page. Starts over when the query's key changes. */
 export function observePages<Key extends readonly unknown[], Page>(
   {
     client,
@@ -92,7 +92,7 @@ export function observePages<Key extends readonly unknown[], Page>(
   })
   read()
 
-  /** After a failed page, continues from there. */
+  /** Reads all pages again. If a page failed, continues from that page. */
   function refetch() {
     const { isFetchNextPageError } = observer.getCurrentResult()
     void (isFetchNextPageError ? observer.fetchNextPage() : observer.refetch())

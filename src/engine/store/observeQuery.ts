@@ -55,7 +55,7 @@ export function openQueries(context: QueriesContext) {
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
-    // Otherwise each unused read would have a timer of five minutes.
+    // Without this, each unused read would have a timer of five minutes.
     const gcTime = Number.POSITIVE_INFINITY
     client.setDefaultOptions({ queries: { gcTime } })
     for (const query of client.getQueryCache().getAll())
@@ -67,7 +67,7 @@ function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient
   return client
 }
 
-/** Reads the state's query, and follows changes of its key. */
+/** Reads the query of the state, and follows changes of the query's key. */
 export function observeQuery<Key extends readonly unknown[], Data>(
   { client, keep, store }: { client: QueryClient; keep: KeepReads; store: Store<EngineState> },
   { key, load, staleTime, stored }: QueryOptions<Key, Data>,
@@ -82,7 +82,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
       queryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
-      // Offline, a read fails at once instead of pausing.
+      // If the device is offline, a read fails at once instead of waiting.
       networkMode: 'always' as const,
       staleTime,
       retry: false,
@@ -116,10 +116,10 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   }
 }
 
-/** A failed read keeps the previous data. */
+/** Keeps the previous data after a failed read. */
 const kept = <Data>(data: Data | undefined) => (data === undefined ? {} : { data })
 
-/** Calls the listener whenever the key derived from the state changes. */
+/** Calls the listener when the key changes. The key is derived from the state. */
 export function followKey(
   store: Store<EngineState>,
   key: (state: EngineState) => unknown,
@@ -135,5 +135,7 @@ export function followKey(
   })
 }
 
-/** Marks our own reads, because the cache may be the host's and contain others. */
+/**
+ * Marks the engine's own reads, because the cache may belong to the host and contain other reads.
+ */
 export const readMark = { latchkey: true }

@@ -2,12 +2,12 @@ import { commonErrors } from '../errors/defineErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import type { Clock } from '../platform/Platform.ts'
 
-/** Call it right after an `await`, because the signal may have aborted in between. */
+/** Throws if the signal has aborted. Call this right after an `await`. */
 export function assertNotAborted(signal: AbortSignal): void {
   if (signal.aborted) throw commonErrors.ABORTED()
 }
 
-/** The promise's result, or a rejection as soon as the signal aborts. */
+/** Resolves with the promise's result. Rejects as soon as the signal aborts. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(commonErrors.ABORTED())
@@ -20,12 +20,12 @@ export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal
 interface Limit<Value> {
   clock: Clock
   signal: AbortSignal
-  /** The error after the timeout. */
+  /** Creates the error for a timeout. */
   timeoutError: () => EngineError
   work(signal: AbortSignal): Promise<Value>
 }
 
-/** Runs the work with a timeout, and stops it when the signal aborts. */
+/** Runs the work with a timeout. Stops the work when the signal aborts. */
 export async function within<Value>(
   ms: number,
   { clock, signal, timeoutError, work }: Limit<Value>,

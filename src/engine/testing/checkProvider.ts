@@ -19,25 +19,31 @@ import { checkSeller, type PurchaseContract, type SellerReport } from './checkSe
 import { checkSwap, type SwapContract, type SwapReport } from './checkSwap.ts'
 import { putQuestion } from './putQuestion.ts'
 
-/** A provider's service, with answers by its published reference, and the inputs for the checks. */
+/**
+ * The answers of a provider's service, as its published reference describes them, and the inputs
+ * for the checks.
+ */
 export interface ProviderContract {
   /** An account with data, on a network that the provider serves. */
   account: ProviderAccount
-  /** Answers as the service does. Throw if the request breaks the service's reference. */
+  /**
+   * Answers a request like the service. Throw if the request does not follow the service's
+   * reference.
+   */
   answer(url: string, init?: RequestInit): Promise<Response>
-  /** Answers as the network's nodes do. Default: they do not answer. */
+  /** Answers a request like the network's nodes. Default: the nodes do not answer. */
   askNode?(question: NodeQuestion): Promise<unknown>
-  /** A name that exists, for an ability `names`. */
+  /** A name that exists. Required for the ability `names`. */
   name?: string | undefined
-  /** A purchase that the seller's options allow. Required for an ability `onramp`. */
+  /** A purchase that the seller's options allow. Required for the ability `onramp`. */
   purchase?: PurchaseContract | undefined
-  /** A swap on the account's network. Required for an ability `swap`. */
+  /** A swap on the account's network. Required for the ability `swap`. */
   swap?: SwapContract | undefined
-  /** Tokens with a known price, for an ability `prices`. Default: the network's own coin. */
+  /** Tokens with a known price, for the ability `prices`. Default: the network's own coin. */
   tokenAddresses?: readonly (string | undefined)[] | undefined
 }
 
-/** The results, by ability. An ability that the provider lacks has none. */
+/** The results, by ability. Abilities that the provider does not have are missing. */
 export interface ProviderReport {
   history?: HistoryPage
   holdings?: readonly Holding[]
@@ -58,7 +64,8 @@ type Read = (
 ) => Promise<ProviderAnswer<unknown> | undefined>
 
 /**
- * For each ability with one function: the engine's read, the function, and the list in its answer.
+ * For each ability with one function: how the engine reads it, the function's name, and where its
+ * answer has the list.
  */
 const abilities: Readonly<
   Record<
@@ -119,11 +126,12 @@ const abilities: Readonly<
 }
 
 /**
- * Checks a provider as the engine uses it, without a network and without waiting. Each ability must
- * answer as documented, with all entries valid. It must stop after 10 s, and report limits,
- * failures, nonsense and answers that are too long as the engine expects. The transaction of a swap
- * must match its quote, and a seller's page must pay the account. Resolves with the results, for
- * your own expectations. Rejects with an error that lists every problem.
+ * Checks a provider in the way in which the engine uses it, without a network and without waiting.
+ * Each ability must answer as documented, with only valid entries. It must stop after 10 s. It must
+ * report limits, failures, nonsense and answers that are too long in the way that the engine
+ * expects. The transaction of a swap must match its quote, and a seller's page must pay the
+ * account. Resolves with the results, so that you can check their values. Rejects with an error
+ * that lists all problems.
  */
 export async function checkProvider(
   provider: Provider,
@@ -161,7 +169,7 @@ export async function checkProvider(
   return report
 }
 
-/** How many entries an answer has. */
+/** The number of entries in an answer. */
 function lengthOf(answer: unknown, list: string | undefined): number {
   if (list === undefined) return 0
   const listed = Array.isArray(answer) ? answer : readField(answer, list)

@@ -12,13 +12,19 @@ import type { Provider, ProviderAccount } from '../providers/Provider.ts'
 import { serviceErrors } from '../providers/services/serviceErrors.ts'
 import { type Answering, putQuestion } from './putQuestion.ts'
 
-/** A purchase that the options of a seller allow. */
+/** A purchase that a seller's options allow. */
 export interface PurchaseContract {
-  /** The symbol of the currency to buy, such as `ETH`. It is delivered on the account's network. */
+  /**
+   * The symbol of the currency to buy, such as `ETH`. The currency is delivered on the account's
+   * network.
+   */
   symbol: string
-  /** The seller's name for that network, if its options have several for the symbol. */
+  /**
+   * The seller's name for that network. Needed if the seller's options have several networks for
+   * the symbol.
+   */
   network?: string | undefined
-  /** The payment currency, by its ISO 4217 code. */
+  /** The payment currency, as an ISO 4217 code. */
   currency: string
   /** The payment method, such as `card`. */
   methodId: string
@@ -26,7 +32,10 @@ export interface PurchaseContract {
   amount: string
 }
 
-/** A seller's results, as the engine reads them. Missing functions have none. */
+/**
+ * The results of a seller, as the engine reads them. If the seller lacks a function, its result is
+ * missing.
+ */
 export interface SellerReport {
   options?: OnrampOptions | undefined
   quote?: OnrampQuote | undefined
@@ -39,7 +48,7 @@ interface Contract extends Answering {
   purchase?: PurchaseContract | undefined
 }
 
-/** Asks for the options, a quote and the page, and checks that the page pays the account. */
+/** Asks for the options, a quote and the page. Checks that the page pays the account. */
 export async function checkSeller(provider: Provider, contract: Contract) {
   const problems: string[] = []
   const report: SellerReport = {}

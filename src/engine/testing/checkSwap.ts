@@ -25,7 +25,7 @@ import type {
 } from '../providers/SwapProvider.ts'
 import { type Answering, messageOf, putQuestion } from './putQuestion.ts'
 
-/** A swap of two tokens, each by its contract, on the network of the account. */
+/** A swap of two tokens, given by their contracts, on the account's network. */
 export type SwapContract = Pick<SwapQuoteRequest, 'payAddress' | 'payUnits' | 'receiveAddress'>
 
 /** The results of a swap provider, as the engine reads them. */
@@ -44,8 +44,8 @@ interface Contract extends Answering {
 const slippage = 1
 
 /**
- * Asks for tokens, a quote and its transaction, and compares the transaction with the quote as the
- * engine does. It does not simulate calls on a node, and does not ask a `bridge`.
+ * Asks for tokens, a quote and a transaction. Compares the transaction with the quote in the same
+ * way as the engine. Does not simulate calls on a node, and does not ask a `bridge`.
  */
 export async function checkSwap(provider: Provider, contract: Contract) {
   const problems: string[] = []
@@ -73,7 +73,7 @@ export async function checkSwap(provider: Provider, contract: Contract) {
     return outcome.value
   }
 
-  /** Compares two answers of the provider, and reports what the engine would refuse. */
+  /** Compares two answers of the provider, and reports differences that the engine would refuse. */
   function compare(method: keyof SwapProvider, work: () => unknown) {
     try {
       work()
@@ -118,7 +118,7 @@ export async function checkSwap(provider: Provider, contract: Contract) {
   const isCall = 'to' in built
   compare('buildSwap', () => {
     const deadline = isCall ? readTerms(built, { caipNetworkId, from }, swap)?.deadline : undefined
-    // A recorded answer is from another day.
+    // The recorded answer is from another day, so its own deadline sets the time of the quote.
     const quotedAt = Number(deadline ?? 0n) * 1_000
     const shown = { ...figures, caipNetworkId, payToken, receiveToken, slippage, quotedAt }
     if (isCall) checkSwapCall(built, { quote: shown, from }, swap)

@@ -7,7 +7,7 @@ import type { Connector } from '../features/connectors/Connectors.ts'
 
 export interface TestAdapterOptions {
   namespace?: SupportedNamespace
-  /** The wallets that are found at once. `announce` adds more later. */
+  /** The wallets that are found at the start. `announce` adds more wallets later. */
   connectors?: readonly Connector[]
   balance?: Balance
 }
@@ -21,11 +21,11 @@ export interface TestRequest {
     | 'switchNetwork'
     | 'sendTransaction'
   connectorId: string
-  /** The text to sign, for a signing request. */
+  /** The text to sign, if the request is for a signature. */
   message?: string | undefined
   signal: AbortSignal
   approve(answer?: unknown): void
-  /** Rejects with EIP-1193's 4001, as when a user rejects. */
+  /** Rejects the request with EIP-1193's code 4001, as if the user had rejected it. */
   reject(): void
   fail(error: unknown): void
 }
@@ -33,7 +33,7 @@ export interface TestRequest {
 /** The highest fee of a transfer, in wei. */
 const testFee = 21_000_000_000_000n
 
-/** An adapter for tests: it records requests, and the test answers them. */
+/** Creates an adapter for tests. It records requests, and the test answers them. */
 export function createTestAdapter({
   namespace = 'eip155',
   connectors = [testConnector({ namespace })],
@@ -143,8 +143,9 @@ export function createTestAdapter({
     /** The newest request. */
     last: () => requests.at(-1)!,
     /**
-     * The newest unanswered request, optionally of one method, or the next one that arrives. The
-     * engine may load code before it sends a request.
+     * Resolves with the newest unanswered request, optionally of one method. If there is none,
+     * resolves with the next request that arrives, because the engine may load code before it sends
+     * a request.
      */
     asked(method?: TestRequest['method']): Promise<TestRequest> {
       const isMeant = (request: TestRequest) =>
@@ -170,7 +171,7 @@ export function createTestAdapter({
     emit(event: WalletEvent, connectorId = testConnector().connectorId) {
       for (const listener of [...(watchers.get(connectorId) ?? [])]) listener(event)
     },
-    /** The number of listeners. It must be zero after a disconnect. */
+    /** The number of listeners. It must be zero after disconnecting. */
     watching: () => [...watchers.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }

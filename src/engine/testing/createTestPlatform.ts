@@ -3,11 +3,11 @@ import type { Channel, Clock, LogSink, Platform } from '../platform/Platform.ts'
 
 export interface TestPlatform extends Platform {
   clock: TestClock
-  /** Dispatches a page event, as a wallet does. */
+  /** Dispatches a page event, like a wallet. */
   dispatchPageEvent(name: string, detail?: unknown): void
-  /** The copied texts. */
+  /** The texts that were copied. */
   copied: string[]
-  /** The preloaded images. */
+  /** The images that were preloaded. */
   preloaded: { url: string; signal: AbortSignal }[]
   lines: Parameters<LogSink>[]
   setDark(isDark: boolean): void
@@ -15,7 +15,7 @@ export interface TestPlatform extends Platform {
   setOnline(isOnline: boolean): void
 }
 
-/** A platform without a browser: only the test causes events. */
+/** Creates a platform without a browser. Only the test causes events. */
 export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatform {
   const clock = createTestClock()
   const page = emitter<unknown>()
@@ -79,7 +79,7 @@ export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatfor
   }
 }
 
-/** Connects the channels of several engines, like tabs of one browser. */
+/** Connects the channels of several engines, as if they ran in tabs of one browser. */
 export function createTestTabs() {
   const tabs = emitter<{ from: Channel; message: unknown }>()
   return function openChannel(name: string): Channel {
@@ -116,13 +116,13 @@ function emitter<Detail>() {
 }
 
 export interface TestClock extends Clock {
-  /** Advances the time by this many milliseconds, and runs the timers that are due. */
+  /** Advances the time by this many milliseconds. Runs the timers that are due. */
   advance(ms: number): void
-  /** The number of pending timers. It must be zero after everything has stopped. */
+  /** The number of pending timers. It must be zero after all parts have stopped. */
   waiting(): number
 }
 
-/** A clock that only advances when the test advances it. */
+/** Creates a clock that advances only when the test advances it. */
 export function createTestClock(start = 0): TestClock {
   let now = start
   let tasks: { at: number; interval?: number; run: () => void }[] = []

@@ -15,7 +15,7 @@ export interface Answering {
   askNode?(question: NodeQuestion): Promise<unknown>
 }
 
-/** A call of one function of a provider, as the engine calls it. */
+/** A call to one function of a provider, in the form in which the engine calls it. */
 export interface Question<Value> {
   ability: string
   method: string
@@ -23,14 +23,14 @@ export interface Question<Value> {
 }
 
 export interface PlayedPage {
-  /** The provider, whose function is watched. */
+  /** The provider. Calls to its function are recorded. */
   provider: Provider
   providers: Providers
   toolsOf: SellerTools
 }
 
 export interface Outcome<Value> {
-  /** The result in the engine. */
+  /** The result that the engine returns. */
   value?: Value | undefined
   /** The value that the provider returned. */
   given: unknown
@@ -43,9 +43,9 @@ const largest = 2 * 1024 * 1024
 const nonsense = ['null', '[]', '{}', '"text"', '[null]', '{"data":null}', '<p>']
 
 /**
- * Calls a provider without a network and without waiting: first with its service's answers, then
- * with a service that does not answer, limits requests, is down, answers too much, or answers
- * nonsense.
+ * Calls a provider without a network and without waiting. First uses the answers of its service.
+ * Then simulates a service that does not answer, limits requests, is down, answers too much, or
+ * answers nonsense.
  */
 export async function putQuestion<Value>(
   provider: Provider,
@@ -60,7 +60,7 @@ export async function putQuestion<Value>(
       : answered === undefined
         ? ['it returns undefined']
         : []
-  // A provider that sends nothing has nothing to limit.
+  // A provider that sends no request has nothing to limit.
   const sendsNothing = page.sent.requests === 0 && page.sent.questions === 0
   const problems = sendsNothing
     ? first
@@ -104,7 +104,9 @@ async function checkLimits(
   return wrong
 }
 
-/** The provider alone, on a simulated network. The nodes are asked through it too. */
+/**
+ * Runs the provider alone, on a simulated network. Requests to nodes use the simulated network too.
+ */
 function play<Value>(
   provider: Provider,
   { answer, askNode }: Answering,
@@ -138,7 +140,7 @@ function play<Value>(
   const watched: Provider = {
     ...provider,
     serves: (network) => provider.serves(network),
-    // All other members are the provider's own.
+    // All other members are those of the provider.
     [ability]: Object.create(Object(implementation), { [method]: { value: watchedMethod } }),
   }
   const context = {

@@ -1,4 +1,4 @@
-/** Ignores a failure that already shows in the state. */
+/** Ignores a rejection. The error is already in the state. */
 export function ignoreRejection(promise: Promise<unknown>): void {
   promise.catch(() => {})
 }

@@ -1,5 +1,6 @@
 /**
- * Calls `make` with the host's locale, or with English if the browser does not know that locale.
+ * Calls `make` with the host's locale. If the browser does not support that locale, calls `make`
+ * with English.
  */
 export function inLocale<Made>(locale: string, make: (known: string) => Made): Made {
   try {

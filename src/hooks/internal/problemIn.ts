@@ -7,10 +7,10 @@ interface Problem<Field> {
 
 const problems = new WeakMap<EngineError, Problem<string>>()
 
-/** An error and its form field: the same object as long as both are the same. */
+/** Combines an error with its form field. Returns the same object for the same error and field. */
 export function problemIn<Field extends string>(field: Field, error: EngineError): Problem<Field> {
   const known = problems.get(error)
-  // The field is the same text.
+  // `known.field` equals `field`, which TypeScript cannot infer.
   if (known?.field === field) return known as Problem<Field>
   const problem = { field, error }
   problems.set(error, problem)

@@ -9,7 +9,7 @@ import { disabledQuery, type QueryOptions, useQuery } from './useQuery.ts'
 
 export interface ReadOptions extends QueryOptions, AccountToRead {}
 
-/** The read of the given account, by default of the one in use. */
+/** Returns the query of the given account. Default: the account in use. */
 export function useAccountQuery<Read extends Query<unknown>>(
   read: AccountQuery<Read> | undefined,
   { address, enabled = true, network }: ReadOptions = {},

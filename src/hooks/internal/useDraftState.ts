@@ -13,8 +13,9 @@ const nothing = {}
 const none = () => nothing
 
 /**
- * A part of a feature's state and of a read that depends on it. Includes what the user fills in
- * before the code has loaded. Re-renders only if that part changes.
+ * Selects from a feature's state, and from the result of a query that depends on this state. The
+ * draft includes the user's input from before the code has loaded. Re-renders only if the selected
+ * value changes.
  */
 export function useDraftState<State extends { draft: object }, Value, Data = never>(
   lazyFeature: LazyFeature<object>,

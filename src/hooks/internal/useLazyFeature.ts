@@ -7,15 +7,15 @@ import type { Query, QueryState } from '../../engine/store/Query.ts'
 import { type EngineOption, useEngine } from '../EngineProvider.tsx'
 import { useQuery } from './useQuery.ts'
 
-/** The loading of one feature of one engine. All components that use the feature share it. */
+/** The state of loading one feature of one engine. All components that use the feature share it. */
 interface Loading<Made> extends Query<Made> {
-  /** What the user filled in before it has loaded. */
+  /** The user's input from before the feature has loaded. */
   filledIn(): object
-  /** Keeps these changes, and calls `give` with all of them when the feature has loaded. */
+  /** Keeps these changes, and calls `give` with all kept changes when the feature has loaded. */
   fillIn<Draft extends object>(changes: Draft, give: (made: Made, all: Draft) => void): void
-  /** Gives the feature what was filled in. */
+  /** Passes the kept changes to the feature. */
   flush(made: Made): void
-  /** Forgets what was filled in. */
+  /** Discards the kept changes. */
   forget(): void
 }
 
@@ -67,7 +67,8 @@ function createLoading<Made extends object>(
   function flush(made: Made) {
     const give = giveEarly
     giveEarly = undefined
-    // Give it to the feature before forgetting it here, so that the field is never empty.
+    // The feature gets the changes before they are discarded here, so that the field is never
+    // empty.
     give?.(made)
     forget()
   }
@@ -119,8 +120,8 @@ export async function loadFeature<Made extends object>(
 }
 
 /**
- * Changes the draft of a feature: at once, so that a text field shows each character. Before the
- * feature has loaded, the changes are kept for it, also if loading fails.
+ * Changes the draft of a feature at once, so that a text field shows each character. Until the
+ * feature has loaded, the changes are kept for it, even if loading fails.
  */
 export function changeDraft<Made extends object, Draft extends object>(
   engine: Engine,
@@ -139,7 +140,7 @@ export function changeDraft<Made extends object, Draft extends object>(
   }
 }
 
-/** Clears the form of a feature. Before it has loaded, there is nothing else to clear. */
+/** Clears the form of a feature, and the input from before the feature has loaded. */
 export function resetDraft<Made extends { reset(): void }>(
   engine: Engine,
   lazyFeature: LazyFeature<Made>,
@@ -149,9 +150,9 @@ export function resetDraft<Made extends { reset(): void }>(
 }
 
 export interface UseLazyFeatureResult<Made extends object> {
-  /** `undefined` until it has loaded. */
+  /** `undefined` until the feature has loaded. */
   feature: Made | undefined
-  /** Why it did not load. */
+  /** Why the feature did not load. */
   error: EngineError | undefined
 }
 

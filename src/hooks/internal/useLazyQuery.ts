@@ -5,7 +5,9 @@ import { useEngine } from '../EngineProvider.tsx'
 import { loadingOf } from './useLazyFeature.ts'
 import { disabledQuery, type QueryOptions, type QueryResult, useQuery } from './useQuery.ts'
 
-/** A query of a lazy feature, if it is enabled. `pending` until the feature has loaded. */
+/**
+ * Reads a query of a lazy feature, if the query is enabled. `pending` until the feature has loaded.
+ */
 export function useLazyQuery<Made extends object, Data>(
   lazyFeature: LazyFeature<Made>,
   pick: (feature: Made) => Query<Data>,

@@ -6,7 +6,7 @@ import { type WithFlags, withFlags } from '../withFlags.ts'
 
 const resting = { status: 'idle', isFetching: false } as const
 
-/** Reads nothing. */
+/** A query that reads nothing. */
 export const disabledQuery: Query<never> = {
   get: () => resting,
   getInitial: () => resting,
@@ -25,7 +25,7 @@ export type QueryResult<Data> = WithFlags<QueryState<Data>> & {
   refetch: () => void
 }
 
-/** Reads a query of the engine, and follows it while the component is mounted. */
+/** Reads a query of the engine, and re-renders on each change. */
 export function useQuery<Data>(query: Query<Data>): QueryResult<Data> {
   const state = useSyncExternalStore(query.subscribe, query.get, query.getInitial)
   return { ...withFlags(state), refetch: query.refetch }

@@ -2,7 +2,9 @@
 import { useMemo } from 'react'
 import type { DataSource } from '../../engine/providers/Provider.ts'
 
-/** The source of what a hook shows. It stays the same object until it changes. */
+/**
+ * Adds `isStale` to the source of a hook's data. Returns the same object until the source changes.
+ */
 export const useSource = (
   source: DataSource | undefined,
   isStale: boolean,

@@ -16,7 +16,7 @@ export interface SpendingCall<Input, Data> {
   state: OperationResult<Input, Data>
   /** Starts a call. Its error is in `state`. */
   call: (input: Input) => void
-  /** The same, but returns a promise of the result, which rejects on errors. */
+  /** Like `call`, but returns a promise of the result. It rejects on errors. */
   callAsync: (input: Input) => Promise<Data>
   /** Clears the last call. */
   reset: () => void
@@ -31,7 +31,8 @@ export function useSpendingCall<Input, Data>(
   options?: EngineOption,
 ): SpendingCall<Input, Data> {
   const engine = useEngine(options)
-  // React may drop a memo, and with it the lock against a second call.
+  // A ref, because React may drop a memoized value. The lock against a second call would be lost
+  // with it.
   const made = useRef<MadeCall<Input, Data>>(null)
   if (made.current?.engine !== engine) made.current = createCall(engine, run)
   const { call, callAsync, reset, store } = made.current
@@ -60,7 +61,7 @@ function createCall<Input, Data>(
   }
 }
 
-/** React's own listener is the only one, and does not throw. */
+/** The only listener is React's own, which does not throw. */
 function rethrow(error: unknown): never {
   throw error
 }

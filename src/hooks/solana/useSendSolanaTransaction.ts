@@ -12,7 +12,7 @@ import { useSpendingCall } from '../internal/useSpendingCall.ts'
 import type { OperationResult } from '../withFlags.ts'
 
 export interface SendSolanaTransactionInput extends SendTransactionOptions {
-  /** A transaction of `@solana/web3.js`. Without a fee payer and a block hash, it gets both. */
+  /** A transaction of `@solana/web3.js`. A missing fee payer or block hash is filled in. */
   transaction: Web3Transaction
   /** Your connection to the network in use. */
   connection: Connection

@@ -5,8 +5,8 @@ import { cleanText } from '../../engine/sanitize/cleanText.ts'
 const longestMessage = 1000
 
 /**
- * Calls viem, and converts the error that it may throw. viem wraps the errors of wallets and nodes, and
- * writes the whole request into its message.
+ * Calls viem, and converts its errors. viem wraps the errors of wallets and nodes, and writes the
+ * complete request into its message.
  */
 export async function fromViem<Answer>(
   ask: () => Promise<Answer>,

@@ -16,7 +16,10 @@ export interface NodeRead<Data> {
   signal: AbortSignal
 }
 
-/** Reads from the engine's nodes with viem. Throws `network/NOT_CONFIGURED` without the network. */
+/**
+ * Reads from the engine's nodes with viem. Throws `network/NOT_CONFIGURED` if the engine does not
+ * have the network.
+ */
 export async function readFromNode<Data>(
   engine: Engine,
   { chain, caipNetworkId, read, signal }: NodeRead<Data>,

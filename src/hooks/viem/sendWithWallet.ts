@@ -11,7 +11,7 @@ import { fromViem } from './fromViem.ts'
 
 /**
  * Asks the wallet in use to send on a network. Default: its current network. Throws
- * `transfer/CHAIN_CHANGED` if the wallet is on another one.
+ * `transfer/CHAIN_CHANGED` if the wallet is on another network.
  */
 export const sendWithWallet = (
   engine: Engine,

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/Engine.ts'
 import type { Signature } from '../../engine/Register.ts'
 import { fromViem } from './fromViem.ts'
 
-/** Smart accounts have longer signatures than keys. */
+/** The signature of a smart account is longer than the signature of a key. */
 const signatureForm = /^0x(?:[0-9a-f]{2}){1,65536}$/i
 
 /**

@@ -20,7 +20,7 @@ export interface ChainReadOptions extends QueryOptions {
 }
 
 interface ChainRead<Data> {
-  /** What is read, as a text. Components with the same text share one read. */
+  /** A text that identifies the read. Components with the same text share one read. */
   key: string
   read(client: PublicClient<CustomTransport, Chain>, clients: ViemClients): Promise<Data>
   /** How long a result is fresh, in milliseconds. */
@@ -36,7 +36,7 @@ export function useChainRead<Data>(
   const loading = enabled ? loadingOf(engine, viemClients) : disabledQuery
   const { data: clients } = useQuery(loading)
   const chainId = chain?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the chain say what is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the chain identify the read.
   const query = useMemo(() => {
     if (!clients) return undefined
     return clients.createRead({

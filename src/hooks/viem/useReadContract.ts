@@ -22,8 +22,9 @@ export type UseReadContractOptions<
 > = ReadContractParameters<ContractAbi, FunctionName, Args> & ChainReadOptions
 
 /**
- * Calls a function of a contract that changes nothing (`view` or `pure`) on the engine's nodes. The types
- * of `args` and `data` follow from the ABI. The result is fresh for 12,000 ms; `refetch` reads again.
+ * Calls a function of a contract that changes nothing (`view` or `pure`) on the engine's nodes. The
+ * types of `args` and `data` follow from the ABI. The result is fresh for 12,000 ms; `refetch`
+ * reads again.
  */
 export function useReadContract<
   const ContractAbi extends Abi | readonly unknown[],

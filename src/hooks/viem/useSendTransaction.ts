@@ -8,12 +8,12 @@ import type { OperationResult } from '../withFlags.ts'
 import { viemClients } from './viemClients.ts'
 
 export interface SendTransactionInput {
-  /** The receiver. Without one, `data` creates a contract. */
+  /** The receiver. Without a receiver, `data` creates a contract. */
   to?: Address<'eip155'> | undefined
   /** In wei. */
   value?: bigint | undefined
   data?: Hex | undefined
-  /** The highest amount of gas. Without it, the wallet estimates it. */
+  /** The highest amount of gas. Default: the wallet's estimate. */
   gas?: bigint | undefined
   /** The chain that the wallet must be on. Default: the network in use. */
   chain?: Chain | undefined
@@ -30,8 +30,9 @@ export type UseSendTransactionResult = OperationResult<SendTransactionInput, Has
 
 /**
  * Asks the EVM wallet in use to send a transaction; `data` is its hash. A wallet's prompt cannot be
- * cancelled, so a second call while one is open is refused with `common/BUSY`. Other errors:
- * `connection/NOT_CONNECTED`, `common/REJECTED`, `transfer/CHAIN_CHANGED`, `transactions/INVALID_HASH`.
+ * cancelled, so a second call while a prompt is open is refused with `common/BUSY`. Other errors:
+ * `connection/NOT_CONNECTED`, `common/REJECTED`, `transfer/CHAIN_CHANGED`,
+ * `transactions/INVALID_HASH`.
  */
 export function useSendTransaction(options?: EngineOption): UseSendTransactionResult {
   const { call, callAsync, reset, state } = useSpendingCall(sendTransaction, options)

@@ -36,7 +36,7 @@ export type UseSignTypedDataResult = OperationResult<unknown, Signature<'eip155'
  */
 export function useSignTypedData(options?: EngineOption): UseSignTypedDataResult {
   const { call, callAsync, reset, state } = useSpendingCall(signTypedData, options)
-  // The function accepts what each set of types allows, which one type cannot say.
+  // The function accepts the input of each set of types, which a single type cannot express.
   const signTypedDataAsync = callAsync as SignTypedData<Promise<Signature<'eip155'>>>
   return { ...state, signTypedData: call as SignTypedData<void>, signTypedDataAsync, reset }
 }

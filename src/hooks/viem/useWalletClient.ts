@@ -23,7 +23,7 @@ export function useWalletClient(options?: EngineOption): UseWalletClientResult {
     return { connection: current, network: findNetwork(state, current?.caipNetworkId) }
   }, options)
   const { feature: clients } = useLazyFeature(viemClients, options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is of this very network.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each network has its own client.
   return useMemo(
     () => ({ walletClient: connection && clients && clientOf(engine, clients) }),
     [engine, clients, connection, network],
@@ -34,7 +34,7 @@ function clientOf(engine: Engine, clients: ViemClients): ConnectedWalletClient |
   try {
     return clients.walletClient(engine)
   } catch (error) {
-    // The wallet is gone. Its connection is removed in a moment.
+    // The wallet is gone, and its connection will be removed soon.
     if (isEngineError(error, 'adapter/PROVIDER_NOT_FOUND')) return undefined
     throw error
   }

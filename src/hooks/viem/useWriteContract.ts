@@ -55,7 +55,7 @@ export type UseWriteContractResult = OperationResult<unknown, Hash<'eip155'>> & 
  */
 export function useWriteContract(options?: EngineOption): UseWriteContractResult {
   const { call, callAsync, reset, state } = useSpendingCall(writeContract, options)
-  // The function accepts what each ABI allows, which one type cannot say.
+  // The function accepts the input of each ABI, which a single type cannot express.
   const writeContractAsync = callAsync as WriteContract<Promise<Hash<'eip155'>>>
   return { ...state, writeContract: call as WriteContract<void>, writeContractAsync, reset }
 }

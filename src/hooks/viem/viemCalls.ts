@@ -5,7 +5,7 @@ import { sendWithWallet } from './sendWithWallet.ts'
 import { signWithWallet } from './signWithWallet.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
-/** What the hooks do with viem. It loads with viem, after the page's first paint. */
+/** The calls of viem that the hooks use. They load with viem, after the page's first paint. */
 export const viemCalls = {
   publicClient,
   walletClient,

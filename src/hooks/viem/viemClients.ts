@@ -6,13 +6,13 @@ import type { viemCalls } from './viemCalls.ts'
 type ViemCalls = typeof viemCalls
 
 export interface ViemClients extends ViemCalls {
-  /** A read in the engine's cache. */
+  /** Creates a query that the engine caches. */
   createRead<const Key extends readonly unknown[], Data>(
     options: QueryOptions<Key, Data>,
   ): Query<Data>
 }
 
-/** viem's clients include all of its actions, so a page loads them after its first paint. */
+/** viem's clients include all of its actions, so a page loads the clients after its first paint. */
 export const viemClients: LazyFeature<ViemClients> = async () => {
   const { viemCalls } = await import('./viemCalls.ts')
   return (context) => ({

@@ -3,7 +3,10 @@ import { readField } from '../../engine/errors/readField.ts'
 import { transactionErrors } from '../../engine/features/transactions/transactionErrors.ts'
 import type { Hash } from '../../engine/Register.ts'
 
-/** Waits until a transaction is in a block and returns its receipt. Rejects if it never will be. */
+/**
+ * Waits until a transaction is in a block, and returns its receipt. Rejects if the transaction will
+ * never be in a block.
+ */
 export async function waitForReceipt(
   client: PublicClient<CustomTransport, Chain>,
   { confirmations, hash }: { confirmations: number; hash: Hash<'eip155'> },

@@ -9,7 +9,7 @@ import { shortenAddress } from './shortenAddress.ts'
 
 export interface AccountAddressProps
   extends PartProps<'span', { status: ConnectionStatus; unverified: boolean }> {
-  /** Shows the whole address. By default only its first and last characters. */
+  /** Whether to show the whole address. By default, only its first and last characters show. */
   full?: boolean
 }
 

@@ -10,8 +10,8 @@ import { useComposedRefs } from '../internal/radix.ts'
 export interface AccountAvatarProps extends PartProps<'span'> {}
 
 /**
- * A color that is derived from the address in use. The stylesheet draws it. Renders a `<span>`
- * element.
+ * A color that is derived from the address in use. The stylesheet draws the color. Renders a
+ * `<span>` element.
  *
  * @cssvar --avatar-hue - A number from 0 to 359, derived from the address.
  */
@@ -20,7 +20,8 @@ export const AccountAvatar = createPart<HTMLSpanElement, AccountAvatarProps>(
   (props, ref) => {
     const { address } = useAccount()
     const element = useRef<HTMLSpanElement>(null)
-    // Set by script, because a strict CSP forbids style attributes in the server's markup.
+    // A script sets the variable, because a strict CSP forbids style attributes in the server's
+    // markup.
     useBrowserLayoutEffect(() => {
       element.current?.style.setProperty('--avatar-hue', String(hueOf(address ?? '')))
     }, [address])

@@ -13,8 +13,8 @@ import { useBalanceText } from '../internal/useBalanceText.ts'
 export interface AccountNameProps extends PartProps<'span'> {}
 
 /**
- * The account's name, or nothing if it has none. Show the address beside it: anyone can choose any
- * name. Renders a `<span>` element.
+ * The account's name, or nothing if the account has no name. Show the address beside it, because
+ * anyone can choose any name. Renders a `<span>` element.
  */
 export const AccountName = createPart<HTMLSpanElement, AccountNameProps>(
   'Account.Name',
@@ -32,8 +32,8 @@ export const AccountName = createPart<HTMLSpanElement, AccountNameProps>(
 export interface AccountPictureProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The account's picture. Renders an `<img>` element of 64 pixels; without a picture, or if it fails
- * to load, a `<span>` element with the children.
+ * The account's picture. Renders an `<img>` element of 64 pixels. Without a picture, or if the
+ * picture fails to load, renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no picture shows.
  */
@@ -50,9 +50,9 @@ export interface AccountBalanceProps
   extends PartProps<'span', RequestState & { fallback: boolean }> {}
 
 /**
- * The native balance of the account in use, floored to 3 decimals. While it is unknown, it shows
- * `0.00`, and screen readers read that it is unknown (`account.balanceUnknown` of the messages).
- * Renders a `<span>` element.
+ * The native balance of the account in use, floored to 3 decimals. While the balance is unknown,
+ * this part shows `0.00`, and screen readers read that the balance is unknown
+ * (`account.balanceUnknown` of the messages). Renders a `<span>` element.
  *
  * @data data-fallback - Present while the balance is unknown.
  * @data data-status - `idle`, `pending`, `success` or `error`. A failed read keeps the last value.

@@ -11,13 +11,11 @@ import { TabsContent, TabsList, TabsRoot } from '../internal/radixTabs.ts'
 type Direction = 'ltr' | 'rtl'
 
 export interface AccountTabsProps extends Omit<PartProps<'div'>, 'defaultValue' | 'dir'> {
-  /** The direction of the text and the arrow keys. Default: the page's. */
+  /** The direction of the text and the arrow keys. Default: the page's direction. */
   dir?: Direction
 }
 
-/**
- * The tabs of the account view. The engine stores which one is selected. Renders a `<div>` element.
- */
+/** The tabs of the account view. The engine stores the selected tab. Renders a `<div>` element. */
 export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
   'Account.Tabs',
   ({ dir, ...props }, ref) => {
@@ -57,7 +55,7 @@ export const AccountTabList = createPart<HTMLDivElement, AccountTabListProps>(
 )
 
 export interface AccountTabPanelProps extends PartProps<'div', { state: 'active' | 'inactive' }> {
-  /** The tab that it belongs to: `tokens`, `nfts` or `activity`. */
+  /** The tab of this content: `tokens`, `nfts` or `activity`. */
   value: AccountTab
 }
 

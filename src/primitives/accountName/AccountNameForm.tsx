@@ -18,10 +18,10 @@ export interface AccountNameFormProps extends PartProps<'form', RegistrationStat
 /**
  * Registers the typed name on submit. Renders a `<form>` element.
  *
- * @data data-status - The status of the registration: `idle`, `pending` while the wallet and then the
- * service are asked, `success` or `error`.
- * @data data-availability - Of the typed name: `empty`, `invalid`, `checking`, `free`, `taken` or
- * `unknown`.
+ * @data data-status - The status of the registration: `idle`, `pending` until the wallet and then
+ * the service respond, `success` or `error`.
+ * @data data-availability - The availability of the typed name: `empty`, `invalid`, `checking`,
+ * `free`, `taken` or `unknown`.
  */
 export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>(
   'AccountName.Form',
@@ -47,7 +47,7 @@ export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>
 
 export interface AccountNameInputProps extends PartProps<'input'> {}
 
-/** The name without its zone. Give it an `aria-label`. Renders an `<input>` element. */
+/** The name without its zone. Set an `aria-label`. Renders an `<input>` element. */
 export const AccountNameInput = createPart<HTMLInputElement, AccountNameInputProps>(
   'AccountName.Input',
   ({ onChange, ...props }, ref) => {
@@ -84,7 +84,7 @@ export interface AccountNameStatusProps
 }
 
 /**
- * Says whether the name is available, to screen readers too. Renders a `<p>` element.
+ * Says whether the name is available. Screen readers announce it. Renders a `<p>` element.
  *
  * @data data-availability - `empty`, `invalid`, `checking`, `free`, `taken` or `unknown`.
  */
@@ -103,8 +103,9 @@ export const AccountNameStatus = createPart<HTMLParagraphElement, AccountNameSta
 export interface AccountNameFieldErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the availability of the typed name could not be checked. Renders nothing without an error.
- * Give it an `id` and reference that in the field's `aria-describedby`. Renders a `<p>` element.
+ * Shows why the availability of the typed name could not be checked. Renders nothing without an
+ * error. Set an `id`, and reference this id in the field's `aria-describedby`. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `names/SUGGESTIONS_FAILED`.
  */
@@ -116,8 +117,8 @@ export const AccountNameFieldError = createErrorPart<AccountNameFieldErrorProps>
 export interface AccountNameErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the name was not registered. Shows the provider's own message if there is one. Renders
- * nothing without an error. Renders a `<p>` element.
+ * Shows why the name was not registered. Shows the provider's own message, if the provider sent
+ * one. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `names/REFUSED`.
  */
@@ -128,11 +129,11 @@ export const AccountNameError = createErrorPart<AccountNameErrorProps>('AccountN
 export interface AccountNameRegisterProps extends PartProps<'button', RegistrationState> {}
 
 /**
- * Submits the form. Renders a `<button>` element. While the name cannot be registered, it stays
- * focusable and does nothing.
+ * Submits the form. Renders a `<button>` element. While the name cannot be registered, the button
+ * stays focusable and does nothing.
  *
  * @data data-status - The status of the registration: `idle`, `pending`, `success` or `error`.
- * @data data-availability - Of the typed name, such as `free` or `taken`.
+ * @data data-availability - The availability of the typed name, such as `free` or `taken`.
  */
 export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegisterProps>(
   'AccountName.Register',
@@ -140,7 +141,7 @@ export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegi
     const state = useAccountName(({ availability, registration }) => {
       return { status: registration.status, availability }
     })
-    // If the service does not say whether the name is free, the registration shows it.
+    // If the availability is unknown, the registration shows whether the name is free.
     const canRegister = state.availability === 'free' || state.availability === 'unknown'
     return (
       <Part.button
@@ -156,7 +157,10 @@ export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegi
 
 export interface AccountNameValueProps extends PartProps<'span'> {}
 
-/** The name of the account in use, or nothing if it has none. Renders a `<span>` element. */
+/**
+ * The name of the account in use, or nothing if the account has no name. Renders a `<span>`
+ * element.
+ */
 export const AccountNameValue = createPart<HTMLSpanElement, AccountNameValueProps>(
   'AccountName.Value',
   ({ asChild, children, ...props }, ref) => {

@@ -14,8 +14,8 @@ export interface AccountNameSuggestionsProps extends Omit<PartProps<'ul'>, 'asCh
 }
 
 /**
- * Free names that are similar to the typed one. Renders nothing if there are none. Renders a `<ul>`
- * element.
+ * Free names that are similar to the typed name. Renders nothing without suggestions. Renders a
+ * `<ul>` element.
  */
 export const AccountNameSuggestions = createPart<HTMLUListElement, AccountNameSuggestionsProps>(
   'AccountName.Suggestions',
@@ -37,7 +37,7 @@ export interface AccountNameSuggestionProps extends PartProps<'button', { name: 
 }
 
 /**
- * Replaces the typed text by a free name. Renders a `<button>` element.
+ * Replaces the typed text with a free name. Renders a `<button>` element.
  *
  * @data data-name - The whole name.
  */

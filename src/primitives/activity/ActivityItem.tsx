@@ -35,7 +35,7 @@ export interface ActivityItemProps extends PartProps<'li', ActivityItemState> {
  * @data data-kind - `month`, `event` or `transaction`.
  * @data data-status - The transaction's status, such as `pending`, `confirmed` or `failed`.
  * @data data-warning - Present if the entry may be deceptive: `lookalike` or `unsigned`.
- * @data data-index - Its position in the list, starting at 0.
+ * @data data-index - The position in the list, starting at 0.
  */
 export const ActivityItem = createPart<HTMLLIElement, ActivityItemProps>(
   'Activity.Item',
@@ -83,8 +83,8 @@ export const ActivityMonth = createPart<HTMLHeadingElement, ActivityMonthProps>(
 export interface ActivityIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The picture of what was moved, or of the app. Renders an `<img>` element of 40 pixels; without a
- * picture, or if it fails to load, a `<span>` element with the children.
+ * The picture of the moved token or item, or of the app. Renders an `<img>` element of 40 pixels.
+ * Without a picture, or if the picture fails to load, renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no picture shows.
  */
@@ -102,7 +102,7 @@ export const ActivityIcon = createPart<HTMLElement, ActivityIconProps>(
 )
 
 export interface ActivityTimeProps extends PartProps<'time'> {
-  /** The format. Default: day and time. */
+  /** The format of the time. Default: day and time. */
   format?: Intl.DateTimeFormatOptions
 }
 
@@ -148,13 +148,11 @@ export interface MovedAmount {
   amount: string
   /** The symbol of a token, or the name of an item. */
   name: string
-  /** The value of the amount at the time, in USD. */
+  /** The value of the amount at the time of the transaction, in USD. */
   value?: number | undefined
 }
 
-/**
- * The received and sent amounts. Renders nothing if there are none. Renders a `<span>` element.
- */
+/** The received and sent amounts. Renders nothing without amounts. Renders a `<span>` element. */
 export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>(
   'Activity.Amounts',
   ({ children, limit = 2, ...props }, ref) => {
@@ -163,7 +161,7 @@ export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>
     return (
       <Part.span ref={ref} {...props}>
         {amounts.map((amount, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a transaction moves them in this order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a transaction's amounts never changes.
           <Fragment key={index}>{children(amount)}</Fragment>
         ))}
       </Part.span>
@@ -205,9 +203,9 @@ export const ActivityAmount = createPart<HTMLSpanElement, ActivityAmountProps>(
   },
 )
 
-/** Today's exchange rate would be wrong for an older value. */
+/** The value is in USD, because today's exchange rate would be wrong for an older value. */
 const inDollars = { style: 'currency', currency: 'USD' } as const
-/** A larger value is an error of its source. */
+/** A value above this limit is an error of its source. */
 const most = 1e12
 
 export interface ActivityValueProps extends PartProps<'span'> {
@@ -215,8 +213,8 @@ export interface ActivityValueProps extends PartProps<'span'> {
 }
 
 /**
- * What one amount was worth at the time, in USD. Renders nothing if that is unknown. Renders a `<span>`
- * element.
+ * The value of one amount at the time of the transaction, in USD. Renders nothing if the value is
+ * unknown. Renders a `<span>` element.
  */
 export const ActivityValue = createPart<HTMLSpanElement, ActivityValueProps>(
   'Activity.Value',
@@ -240,7 +238,7 @@ function amountsOf(row: ActivityRow): readonly MovedAmount[] {
   if (row.kind === 'month') return []
   if (row.kind === 'event')
     return row.event.transfers.flatMap(({ isSpam, value, ...transfer }) =>
-      // Spam claims any value.
+      // The value of spam is left out, because spam can claim any value.
       transfer.amount === '' ? [] : [{ ...transfer, value: isSpam ? undefined : value }],
     )
   const { amount, received, symbol } = row.transaction.summary ?? {}
@@ -258,8 +256,8 @@ function amountsOf(row: ActivityRow): readonly MovedAmount[] {
 export interface ActivityLinkProps extends Omit<PartProps<'a'>, 'href'> {}
 
 /**
- * Links to the transaction in the network's explorer. Renders an `<a>` element, or a `<span>`
- * element if there is no explorer.
+ * Links to the transaction in the network's explorer. Renders an `<a>` element. Without an
+ * explorer, renders a `<span>` element.
  */
 export const ActivityLink = createPart<HTMLElement, ActivityLinkProps>(
   'Activity.Link',

@@ -84,7 +84,8 @@ export const ActivityEmpty = createPart<HTMLDivElement, ActivityEmptyProps>(
 export interface ActivityErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the history could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the history could not be loaded. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `activity/FETCH_FAILED`.
  */
@@ -94,7 +95,9 @@ export const ActivityError = createErrorPart<ActivityErrorProps>(
 )
 
 export interface ActivityPartialProps extends PartialProps {
-  /** Renders the text. `source` has the name of the provider that could not read all of it. */
+  /**
+   * Renders the text. `source` has the name of the provider that could not read the whole history.
+   */
   children: (source: DataSource) => ReactNode
 }
 
@@ -102,7 +105,7 @@ export interface ActivityPartialProps extends PartialProps {
  * Shown if only a part of the history could be read. Renders nothing otherwise, and if there is an
  * error. Renders a `<p>` element.
  *
- * @data data-from - The id of the provider that could not read all of it.
+ * @data data-from - The id of the provider that could not read the whole history.
  */
 export const ActivityPartial = createPartialPart<ActivityPartialProps>('Activity.Partial', () =>
   useActivity(),
@@ -111,8 +114,8 @@ export const ActivityPartial = createPartialPart<ActivityPartialProps>('Activity
 export interface ActivityRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a failed request, or one that could not read all of the history. Renders nothing otherwise.
- * Renders a `<button>` element.
+ * Retries a request that failed, or that could not read the whole history. Renders nothing
+ * otherwise. Renders a `<button>` element.
  */
 export const ActivityRetry = createRetryPart<ActivityRetryProps>('Activity.Retry', () => {
   const { isError, isFetching, refetch, source } = useActivity()

@@ -10,7 +10,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 export interface AlertRootProps extends PartProps<'div', { code: AlertCode }> {}
 
 /**
- * A problem of the app's configuration. Renders nothing if there is none. Renders a `<div>`
+ * A problem of the app's configuration. Renders nothing without a problem. Renders a `<div>`
  * element.
  *
  * @data data-code - The alert's code, such as `APKT002`.

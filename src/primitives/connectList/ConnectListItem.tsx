@@ -31,9 +31,10 @@ export interface ConnectListItemProps extends PartProps<'li', ConnectListItemSta
  * One row of the list. Renders an `<li>` element.
  *
  * @data data-kind - The row's section.
- * @data data-installed - Present if the wallet is in this browser.
+ * @data data-installed - Present if the wallet is installed in this browser.
  * @data data-connected - Present while the wallet is connected.
- * @data data-known - Present if its rdns, id and name are those of one wallet in the wallet list.
+ * @data data-known - Present if the wallet's rdns, id and name are those of one wallet in the
+ * wallet list.
  * @data data-in-doubt - Present if another wallet announced the same rdns before.
  */
 export const ConnectListItem = createPart<HTMLLIElement, ConnectListItemProps>(
@@ -96,8 +97,8 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
 export interface ConnectListIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The row's icon. Renders an `<img>` element; without an icon, or if it fails to load, a `<span>`
- * element with the children.
+ * The row's icon. Renders an `<img>` element. Without an icon, or if the icon fails to load,
+ * renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no icon shows.
  */
@@ -110,7 +111,7 @@ export const ConnectListIcon = createPart<HTMLElement, ConnectListIconProps>(
 
 export interface ConnectListNameProps extends PartProps<'span'> {}
 
-/** The row's name, isolated in its writing direction. Renders a `<span>` element. */
+/** The row's name, in its own writing direction. Renders a `<span>` element. */
 export const ConnectListName = createPart<HTMLSpanElement, ConnectListNameProps>(
   'ConnectList.Name',
   (props, ref) => (
@@ -142,7 +143,7 @@ export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>
 export interface ConnectListReasonProps extends PartProps<'p', { asked: boolean }> {}
 
 /**
- * Says why the buttons are disabled. Renders nothing if the user agreed or no agreement is
+ * Says why the buttons are disabled. Renders nothing if the user has agreed, or if no agreement is
  * required. Renders a `<p>` element.
  *
  * @data data-asked - Present after the user pressed a button that needs the agreement.

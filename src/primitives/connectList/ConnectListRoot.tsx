@@ -12,9 +12,9 @@ import { composeEventHandlers, useComposedRefs } from '../internal/radix.ts'
 import { useViewMemory } from '../internal/useViewMemory.ts'
 
 interface ConnectListContext extends UseConnectListResult {
-  /** The checkbox. */
+  /** The checkbox of the agreement. */
   agreement: RefObject<HTMLInputElement | null>
-  /** The ids of the texts that describe a disabled button. */
+  /** The id of the text that describes the disabled buttons. */
   reasonId: string
   nameReason: (id: string | undefined) => void
   /** Whether connecting must wait until the user agrees. */
@@ -51,7 +51,7 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const reasonId = givenId ?? fallbackId
     const agreement = useRef<HTMLInputElement>(null)
     const isAsked = wasAsked && isMissing
-    // Pressing a row changes the view but no row, so no row re-renders.
+    // The context stays the same when a pressed row changes the view, so no row re-renders.
     const context = useMemo(
       () => ({
         ...{ awaited, count, hasInjected, sections, select },
@@ -72,8 +72,8 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
 )
 
 /**
- * A wallet that connects moves to another section. While the modal leaves the list's view, the rows
- * stay where they are, so that the pressed one keeps the focus.
+ * Returns the sections to show. When a wallet connects, its row moves to another section. While the
+ * modal leaves the list's view, the rows keep their order, so that the pressed row keeps the focus.
  */
 function useSteadySections(sections: UseConnectListResult['sections']) {
   const entry = useViewMemory()?.entry
@@ -119,7 +119,7 @@ export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgre
   },
 )
 
-/** Disables a button until the user agrees. */
+/** Returns the props that disable a button until the user agrees. */
 export function useAgreementCheck(part: string) {
   const { ask, isMissing, reasonId } = useConnectListPart(part)
   return {
@@ -127,7 +127,7 @@ export function useAgreementCheck(part: string) {
     props: isMissing && {
       'aria-disabled': true,
       'aria-describedby': reasonId,
-      // Listens in the capture phase, because otherwise the handlers of the host's element would
+      // Handles the click in the capture phase. Otherwise, the handlers of the host's element would
       // run first.
       onClickCapture(event: MouseEvent) {
         event.preventDefault()
@@ -142,9 +142,9 @@ export interface ConnectListAgreementButtonProps
   extends PartProps<'button', { blocked: boolean }> {}
 
 /**
- * A button of your own that needs the user's agreement. Without it, the button is disabled, shows
- * the reason, and moves the focus to the checkbox. It stays focusable. Renders a `<button>`
- * element.
+ * A button of your own that needs the user's agreement. Without the agreement, the button is
+ * disabled, and a click shows the reason and moves the focus to the checkbox. The button stays
+ * focusable. Renders a `<button>` element.
  *
  * @data data-blocked - Present while the user must agree first.
  */

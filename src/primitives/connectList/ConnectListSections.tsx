@@ -16,7 +16,7 @@ export interface ConnectListSectionsProps extends Omit<PartProps<'div'>, 'asChil
   children: (section: ConnectSection) => ReactNode
 }
 
-/** The sections that have rows, in order. Renders a `<div>` element. */
+/** The sections in order, without empty sections. Renders a `<div>` element. */
 export const ConnectListSections = createPart<HTMLDivElement, ConnectListSectionsProps>(
   'ConnectList.Sections',
   ({ children, ...props }, ref) => {
@@ -32,7 +32,10 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
   },
 )
 
-/** A row that opens wallets on other devices is not a wallet itself. */
+/**
+ * Returns nothing for a row that opens wallets on other devices, because such a row is not a
+ * wallet.
+ */
 function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRow, index: number) {
   if (type === 'WALLET_CONNECT') return []
   const rdnsId = connector?.info?.rdns
@@ -48,7 +51,7 @@ export interface ConnectListSectionProps
 }
 
 /**
- * The rows of one section. Name it with `aria-label`. Renders a `<ul>` element.
+ * The rows of one section. Set an `aria-label`. Renders a `<ul>` element.
  *
  * @data data-kind - `walletConnect`, `recent`, `injected`, `featured`, `custom`, `external` or
  * `recommended`.
@@ -66,7 +69,7 @@ export const ConnectListSection = createPart<HTMLUListElement, ConnectListSectio
 
 export interface ConnectListEmptyProps extends PartProps<'div'> {}
 
-/** Shown if there is no way to connect and none is loading. Renders a `<div>` element. */
+/** Shown if there is no way to connect, and none is loading. Renders a `<div>` element. */
 export const ConnectListEmpty = createPart<HTMLDivElement, ConnectListEmptyProps>(
   'ConnectList.Empty',
   (props, ref) => {

@@ -23,8 +23,8 @@ const [ConnectingProvider, useConnectingPart] =
 export interface ConnectingRootProps extends PartProps<'div', RequestState>, ConnectInput {}
 
 /**
- * Follows one attempt to connect. It can also contain `Connectors.Icon` and `Connectors.Name` of
- * its wallet. Renders a `<div>` element.
+ * Follows one attempt to connect. Can also contain `Connectors.Icon` and `Connectors.Name` of the
+ * wallet. Renders a `<div>` element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error`.
  */
@@ -69,7 +69,7 @@ export const ConnectingStatus = createPart<HTMLParagraphElement, ConnectingStatu
 export interface ConnectingErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the last attempt failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the last attempt failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

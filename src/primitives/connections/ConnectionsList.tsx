@@ -22,7 +22,8 @@ export interface ConnectionsListProps extends Omit<PartProps<'ul'>, 'asChild' | 
 }
 
 /**
- * The wallets in use, those connected beside them, and those used before. Renders a `<ul>` element.
+ * The wallets: first the wallets in use, then other connected wallets, then wallets that were used
+ * before. Renders a `<ul>` element.
  */
 export const ConnectionsList = createPart<HTMLUListElement, ConnectionsListProps>(
   'Connections.List',
@@ -61,15 +62,15 @@ export const ConnectionsItem = createPart<HTMLLIElement, ConnectionsItemProps>(
 
 export interface ConnectionsButtonProps
   extends PartProps<'button', RequestState & { active: boolean }> {
-  /** The wallet's account to put in use. Default: the one that it signs with first. */
+  /** The wallet's account to put in use. Default: the account that signs by default. */
   address?: string
 }
 
 /**
  * Puts the wallet, or one of its accounts, in use. Connects a disconnected wallet again. Renders a
- * `<button>` element, with `aria-current` if it is in use.
+ * `<button>` element, with `aria-current` if the wallet or account is in use.
  *
- * @data data-active - Present if it is in use on the active namespace.
+ * @data data-active - Present if the wallet or account is in use on the active namespace.
  * @data data-status - The status of the last switch to this wallet: `idle`, `pending`, `success` or
  * `error`.
  */
@@ -109,8 +110,8 @@ export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButton
 export interface ConnectionsIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The wallet's icon. Renders an `<img>` element; without an icon, or if it fails to load, a
- * `<span>` element with the children.
+ * The wallet's icon. Renders an `<img>` element. Without an icon, or if the icon fails to load,
+ * renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no icon shows.
  */
@@ -124,8 +125,8 @@ export const ConnectionsIcon = createPart<HTMLElement, ConnectionsIconProps>(
 export interface ConnectionsNameProps extends PartProps<'span'> {}
 
 /**
- * The wallet's name, isolated in its writing direction. Shows the children if the wallet is not
- * found on this page. Renders a `<span>` element.
+ * The wallet's name, in its own writing direction. Shows the children if the wallet is not found on
+ * this page. Renders a `<span>` element.
  */
 export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>(
   'Connections.Name',
@@ -140,11 +141,14 @@ export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>
 )
 
 export interface ConnectionsAddressProps extends PartProps<'span'> {
-  /** One of the wallet's accounts. Default: the one that it signs with first. */
+  /** One of the wallet's accounts. Default: the account that signs by default. */
   address?: string
 }
 
-/** The signing address. Renders nothing for a disconnected wallet. Renders a `<span>` element. */
+/**
+ * The address of the account. Renders nothing for a disconnected wallet. Renders a `<span>`
+ * element.
+ */
 export const ConnectionsAddress = createPart<HTMLSpanElement, ConnectionsAddressProps>(
   'Connections.Address',
   ({ address, ...props }, ref) => {
@@ -161,7 +165,9 @@ export const ConnectionsAddress = createPart<HTMLSpanElement, ConnectionsAddress
 
 export interface ConnectionsDisconnectProps extends PartProps<'button'> {}
 
-/** Disconnects this wallet. Renders nothing if it is disconnected. Renders a `<button>` element. */
+/**
+ * Disconnects this wallet. Renders nothing for a disconnected wallet. Renders a `<button>` element.
+ */
 export const ConnectionsDisconnect = createPart<HTMLButtonElement, ConnectionsDisconnectProps>(
   'Connections.Disconnect',
   ({ onClick, ...props }, ref) => {
@@ -182,7 +188,7 @@ export const ConnectionsDisconnect = createPart<HTMLButtonElement, ConnectionsDi
 export interface ConnectionsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `connection/MULTI_WALLET_DISABLED`.
  */

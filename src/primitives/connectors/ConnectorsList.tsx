@@ -107,8 +107,8 @@ export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonPr
 export interface ConnectorsIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The wallet's icon. Renders an `<img>` element; without an icon, or if it fails to load, a
- * `<span>` element with the children.
+ * The wallet's icon. Renders an `<img>` element. Without an icon, or if the icon fails to load,
+ * renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no icon shows.
  */
@@ -119,7 +119,7 @@ export const ConnectorsIcon = createPart<HTMLElement, ConnectorsIconProps>(
 
 export interface ConnectorsNameProps extends PartProps<'span'> {}
 
-/** The wallet's name, isolated in its writing direction. Renders a `<span>` element. */
+/** The wallet's name, in its own writing direction. Renders a `<span>` element. */
 export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
   'Connectors.Name',
   (props, ref) => (

@@ -12,7 +12,7 @@ import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
 
-/** Shared by the parts inside a root. */
+/** The values that the parts inside a root share. */
 interface DataCaptureEntry extends CodeEntry, EmailEntry, EntryError {
   send(): void
   isSending: boolean
@@ -27,10 +27,11 @@ export interface DataCaptureRootProps extends PartProps<'div', { step: 'email' |
 }
 
 /**
- * Asks for an email address before sign-in: contains the fields and their errors. Renders a `<div>`
+ * Asks for an email address before sign-in. Contains the fields and their errors. Renders a `<div>`
  * element.
  *
- * @data data-step - `email` while it asks for the address, `code` while it asks for the code.
+ * @data data-step - `email` while the user enters the address, `code` while the user enters the
+ * code.
  */
 export const DataCaptureRoot = createPart<HTMLDivElement, DataCaptureRootProps>(
   'DataCapture.Root',
@@ -69,8 +70,8 @@ export const DataCaptureForm = createPart<HTMLFormElement, DataCaptureFormProps>
 export interface DataCaptureAddressProps extends Omit<EmailInputProps, 'entry'> {}
 
 /**
- * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
- * `<input>` element.
+ * The field for the user's email address. Name the field with `aria-label` or a `<label>`. Renders
+ * an `<input>` element.
  */
 export const DataCaptureAddress = createPart<HTMLInputElement, DataCaptureAddressProps>(
   'DataCapture.Address',
@@ -82,9 +83,10 @@ export const DataCaptureAddress = createPart<HTMLInputElement, DataCaptureAddres
 export interface DataCaptureCodeProps extends Omit<CodeInputProps, 'entry'> {}
 
 /**
- * The field for the six-digit code. It takes the focus, and submits the code with its sixth digit.
- * Name it with `aria-label` or a `<label>`. Renders an invisible `<input>` element over six boxes.
- * Style the boxes by `data-box` and `data-active`, or render them with a function as the child.
+ * The field for the six-digit code. The field takes the focus, and submits the code when the sixth
+ * digit is entered. Name the field with `aria-label` or a `<label>`. Renders an invisible `<input>`
+ * element over six boxes. Style the boxes by `data-box` and `data-active`, or render them with a
+ * function as the child.
  */
 export const DataCaptureCode = createPart<HTMLInputElement, DataCaptureCodeProps>(
   'DataCapture.Code',
@@ -94,8 +96,8 @@ export const DataCaptureCode = createPart<HTMLInputElement, DataCaptureCodeProps
 export interface DataCaptureErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * The error of the address or the code. Renders nothing without an error. The fields reference it
- * as their description. Renders a `<p>` element.
+ * The error of the address or the code. Renders nothing without an error. The fields reference the
+ * error as their description. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `dataCapture/EMAIL_INVALID`.
  */

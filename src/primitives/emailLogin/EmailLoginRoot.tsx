@@ -13,7 +13,7 @@ import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
 
-/** Shared by the parts inside a root. */
+/** The values that the parts inside a root share. */
 interface EmailLoginEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {
   setHasCode(hasCode: boolean): void
 }
@@ -24,17 +24,17 @@ const [EmailLoginProvider, useEmailLoginPart] =
 export interface EmailLoginRootProps extends PartProps<'div', { step: EmailStep | undefined }> {}
 
 /**
- * Login with a code that is sent by email: contains the fields, their errors, and the next step.
+ * Login with a code that is sent by email. Contains the fields, their errors, and the next step.
  * Renders a `<div>` element.
  *
- * @data data-step - `device` while this device must be approved, `code` while the code is pending.
+ * @data data-step - `device` until this device is approved, `code` until the code is entered.
  */
 export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
   'EmailLogin.Root',
   (props, ref) => {
     const { confirmCode, confirming, email, isLocked, select, sendCode, sending, step } =
       useEmailLogin()
-    // A user who goes back from the code can correct the address.
+    // Keeps the address, so that a user who goes back from the code can correct it.
     const [address, setAddress] = useState(email ?? '')
     const wasSelected = useRef(false)
     const [hasCode, setHasCode] = useState(false)
@@ -47,7 +47,7 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
         setAddress(typed)
       },
       ...errorId,
-      // Without a code field, errors of the code do not show.
+      // Without a code field, an error of the code does not show.
       error: sending.error ?? (hasCode ? confirming.error : undefined),
       addressError: sending.error,
       codeError: confirming.error,
@@ -77,8 +77,8 @@ export const EmailLoginForm = createPart<HTMLFormElement, EmailLoginFormProps>(
 export interface EmailLoginAddressProps extends Omit<EmailInputProps, 'entry'> {}
 
 /**
- * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
- * `<input>` element.
+ * The field for the user's email address. Name the field with `aria-label` or a `<label>`. Renders
+ * an `<input>` element.
  */
 export const EmailLoginAddress = createPart<HTMLInputElement, EmailLoginAddressProps>(
   'EmailLogin.Address',
@@ -90,10 +90,10 @@ export const EmailLoginAddress = createPart<HTMLInputElement, EmailLoginAddressP
 export interface EmailLoginCodeProps extends Omit<CodeInputProps, 'entry'> {}
 
 /**
- * The field for the six-digit code. It takes the focus, and submits the code with its sixth digit.
- * A refused code is cleared. Name it with `aria-label` or a `<label>`. Renders an invisible
- * `<input>` element over six boxes. Style the boxes by `data-box` and `data-active`, or render them
- * with a function as the child.
+ * The field for the six-digit code. The field takes the focus, and submits the code when the sixth
+ * digit is entered. A refused code is cleared. Name the field with `aria-label` or a `<label>`.
+ * Renders an invisible `<input>` element over six boxes. Style the boxes by `data-box` and
+ * `data-active`, or render them with a function as the child.
  */
 export const EmailLoginCode = createPart<HTMLInputElement, EmailLoginCodeProps>(
   'EmailLogin.Code',
@@ -111,7 +111,7 @@ export const EmailLoginCode = createPart<HTMLInputElement, EmailLoginCodeProps>(
 export interface EmailLoginResendProps extends PartProps<'button', { wait: number | undefined }> {}
 
 /**
- * Sends another code to the same address. Disabled for 30 seconds after the last one. Renders a
+ * Sends another code to the same address. Disabled for 30 seconds after each code. Renders a
  * `<button>` element.
  *
  * @data data-wait - The remaining seconds, if any.
@@ -136,8 +136,8 @@ export const EmailLoginResend = createPart<HTMLButtonElement, EmailLoginResendPr
 export interface EmailLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * The error of the address or the code. Renders nothing without an error. The fields reference it
- * as their description. Renders a `<p>` element.
+ * The error of the address or the code. Renders nothing without an error. The fields reference the
+ * error as their description. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
  */

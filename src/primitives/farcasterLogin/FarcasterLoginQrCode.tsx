@@ -14,8 +14,8 @@ export interface FarcasterLoginQrCodeProps
   > {}
 
 /**
- * The link for Farcaster's app as a QR code in the text's color. Give it a light background and a
- * margin. Renders an `<svg>` element, empty until there is a link. Name it with `aria-label`.
+ * The link for Farcaster's app as a QR code in the text's color. The code needs a light background
+ * and a margin. Renders an `<svg>` element, empty until there is a link. Set an `aria-label`.
  *
  * @data data-status - `pending`, `ready`, or `expired` after a failure.
  */
@@ -50,7 +50,7 @@ export const FarcasterLoginOpenLink = createPart<HTMLAnchorElement, FarcasterLog
 
 export interface FarcasterLoginRenewProps extends PartProps<'button'> {}
 
-/** Retries after a failure. Renders nothing before one. Renders a `<button>` element. */
+/** Retries after a failure. Renders nothing without a failure. Renders a `<button>` element. */
 export const FarcasterLoginRenew = createPart<HTMLButtonElement, FarcasterLoginRenewProps>(
   'FarcasterLogin.Renew',
   ({ onClick, ...props }, ref) => {
@@ -70,7 +70,7 @@ export const FarcasterLoginRenew = createPart<HTMLButtonElement, FarcasterLoginR
 export interface FarcasterLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the login failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the login failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `login/FARCASTER_FAILED`.
  */

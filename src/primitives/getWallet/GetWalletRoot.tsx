@@ -20,10 +20,10 @@ export interface GetWalletRootProps extends PartProps<'div', RequestState> {
 }
 
 /**
- * The ways to get a wallet that is not in this browser. Renders a `<div>` element.
+ * The ways to get a wallet that is not installed in this browser. Renders a `<div>` element.
  *
- * @data data-status - The status of opening its app: `idle`, `pending` for 2.5 s, then `success` or
- * `error`.
+ * @data data-status - The status of the last attempt to open the wallet's app: `idle`, `pending`
+ * for 2.5 s, then `success` or `error`.
  */
 export const GetWalletRoot = createPart<HTMLDivElement, GetWalletRootProps>(
   'GetWallet.Root',
@@ -43,8 +43,8 @@ export interface GetWalletSourcesProps extends Omit<PartProps<'ul'>, 'asChild' |
 }
 
 /**
- * Where to download the wallet for this device. Renders nothing if there is no source. Renders a
- * `<ul>` element.
+ * Where to download the wallet for this device. Renders nothing without a source. Renders a `<ul>`
+ * element.
  */
 export const GetWalletSources = createPart<HTMLUListElement, GetWalletSourcesProps>(
   'GetWallet.Sources',
@@ -67,8 +67,8 @@ export interface GetWalletLinkProps
 }
 
 /**
- * Links to a store or the wallet's own site, in a new tab without a referrer or an opener. Renders
- * an `<a>` element.
+ * Links to a store or to the wallet's own site, in a new tab without a referrer or an opener.
+ * Renders an `<a>` element.
  *
  * @data data-source - `chrome_store`, `app_store`, `play_store` or `homepage`.
  */
@@ -115,8 +115,8 @@ export const GetWalletScan = createPart<HTMLButtonElement, GetWalletScanProps>(
 export interface GetWalletOpenAppProps extends PartProps<'button'> {}
 
 /**
- * Opens the wallet's app on this phone. Renders nothing if there can be none. Renders a `<button>`
- * element.
+ * Opens the wallet's app on this phone. Renders nothing if this device cannot have the app. Renders
+ * a `<button>` element.
  */
 export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppProps>(
   'GetWallet.OpenApp',
@@ -137,8 +137,8 @@ export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppPr
 export interface GetWalletCopyPageProps extends PartProps<'button', RequestState> {}
 
 /**
- * Copies the page's URL, for the browser in the wallet's app. Renders nothing if the wallet has no
- * app here. Renders a `<button>` element.
+ * Copies the page's URL, for the browser in the wallet's app. Renders nothing if this device cannot
+ * have the app. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `success` or `error`.
  */

@@ -7,7 +7,7 @@ import { composeEventHandlers } from './radix.ts'
 export interface AmountEntry {
   amount: string
   setAmount(amount: string): void
-  /** Whether the error is about the amount, not about another field. */
+  /** Whether the error is about the amount. */
   isWrong: boolean
 }
 

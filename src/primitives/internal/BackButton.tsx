@@ -7,7 +7,7 @@ import { composeEventHandlers } from './radix.ts'
 
 export interface BackButtonProps extends PartProps<'button'> {}
 
-/** Goes one view back and cancels the pending request of the view. */
+/** Goes one view back, and cancels the view's pending request. */
 export const BackButton = createPart<HTMLButtonElement, BackButtonProps>(
   'BackButton',
   ({ onClick, ...props }, ref) => {

@@ -15,9 +15,9 @@ export interface CodeEntry {
   /** The id of the error's element. */
   errorId: string
   isPending: boolean
-  /** Whether codes are refused now. */
+  /** Whether no code is accepted now. */
   isLocked?: boolean | undefined
-  /** Submits the code as soon as it has all its digits. */
+  /** Submits the code once it has all digits. */
   confirm(code: string): void
 }
 
@@ -26,7 +26,7 @@ export interface CodeBox {
   /** The position of the box, starting at 0. */
   index: number
   digit: string | undefined
-  /** Whether the next digit goes here, or this digit is selected. */
+  /** Whether the next digit is entered into this box, or the box's digit is selected. */
   isActive: boolean
 }
 
@@ -45,11 +45,14 @@ export interface CodeInputProps
     | 'value'
   > {
   entry: CodeEntry
-  /** Renders one box. Default: a `<span>` with `data-box`, and `data-active` for the next digit. */
+  /**
+   * Renders one box. Default: a `<span>` with `data-box`. The box of the next digit also has
+   * `data-active`.
+   */
   children?: (box: CodeBox) => ReactNode
 }
 
-/** A code of six digits: an invisible input over boxes that show the digits. */
+/** A field for a code of six digits. An invisible input lies over boxes that show the digits. */
 export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
   'CodeInput',
   (
@@ -76,13 +79,14 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
     function take(text: string) {
       const next = digitsOf(text)
       setCode(next)
-      // The digit that completes the code submits it. Each code is submitted once.
+      // The last digit submits the code. A change that keeps the code does not submit it again.
       if (next.length === length && next !== code && !isPending) confirm(next)
     }
 
     return (
       <>
-        {/* The library adds a style element unless this id exists. A strict CSP forbids that. */}
+        {/* input-otp adds a style element, unless an element with this id exists. A strict CSP
+            forbids the style element. */}
         <span id="input-otp-style" hidden />
         <OTPInput
           inputMode="numeric"
@@ -105,7 +109,7 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
           render={({ slots }) => (
             <span aria-hidden="true" data-boxes="">
               {slots.map(({ char, isActive }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move.
                 <Fragment key={index}>
                   {children({ index, digit: char ?? undefined, isActive })}
                 </Fragment>

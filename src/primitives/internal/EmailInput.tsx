@@ -19,7 +19,7 @@ export interface EmailInputProps
   entry: EmailEntry
 }
 
-/** An email field that supports autofill. The engine validates it. */
+/** An email field that supports autofill. The engine validates the address. */
 export const EmailInput = createPart<HTMLInputElement, EmailInputProps>(
   'EmailInput',
   ({ entry: { address, addressError, errorId, setAddress }, onChange, ...props }, ref) => (

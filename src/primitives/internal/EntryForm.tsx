@@ -14,8 +14,8 @@ export interface EntryFormProps extends PartProps<'form'> {
 }
 
 /**
- * A form that submits one request at a time. The engine validates it, so that messages can be
- * translated.
+ * A form that submits one request at a time. The engine validates the input, so that its messages
+ * can be translated.
  */
 export const EntryForm = createPart<HTMLFormElement, EntryFormProps>(
   'EntryForm',

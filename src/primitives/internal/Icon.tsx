@@ -8,8 +8,8 @@ import { composeEventHandlers } from './radix.ts'
 export interface IconProps extends Omit<PartProps<'img', { placeholder: boolean }>, 'asChild'> {}
 
 /**
- * An image from outside, or a placeholder if there is none or it fails to load. It is decorative,
- * so it has no alternative text.
+ * An image from outside. Without an image, or if it fails to load, shows a placeholder. The image
+ * is decorative, so it has no alternative text.
  */
 export const Icon = createPart<HTMLElement, IconProps>(
   'Icon',
@@ -21,7 +21,7 @@ export const Icon = createPart<HTMLElement, IconProps>(
           ref={ref}
           aria-hidden="true"
           state={{ placeholder: true }}
-          // An `<img>` cannot contain the placeholder.
+          // The placeholder cannot be inside the host's `<img>` element.
           render={typeof render !== 'function' && render?.type === 'img' ? undefined : render}
           {...props}
         >

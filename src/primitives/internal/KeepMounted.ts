@@ -7,10 +7,10 @@ interface KeepMountedProps {
 }
 
 /**
- * Keeps its children mounted while they are hidden, without their effects: React's `Activity`.
- * React before 19.2 has no `Activity`, so it unmounts them there.
+ * Keeps hidden children mounted, without their effects, with React's `Activity`. Before React 19.2
+ * there is no `Activity`, so hidden children are unmounted.
  */
 export const KeepMounted: React.ComponentType<KeepMountedProps> =
-  // Bundlers warn about the import of a name that React 18 does not export.
+  // React 18 does not export `Activity`, so bundlers would warn about an import of this name.
   Reflect.get(React, 'Activity') ??
   (({ children, mode }: KeepMountedProps) => (mode === 'visible' ? children : null))

@@ -2,10 +2,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { useMoney } from '../../hooks/useMoney.ts'
 
-/** A part of a value, in the order of the user's language. */
+/** A part of a value. The order of the parts depends on the user's language. */
 export interface MoneyPart {
   text: string
-  /** Whether it belongs to the cents: their digits, or the decimal sign. */
+  /** Whether the part belongs to the cents: their digits, or the decimal sign. */
   isCents: boolean
 }
 
@@ -20,7 +20,7 @@ interface MoneyAmountProps {
 export function MoneyAmount({ children = textOf, usd }: MoneyAmountProps) {
   const { formatToParts } = useMoney()
   return formatToParts(usd).map(({ type, value: text }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no names of their own.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a number's parts have no ids.
     <Fragment key={index}>
       {children({ text, isCents: type === 'decimal' || type === 'fraction' })}
     </Fragment>

@@ -7,7 +7,7 @@ import { useComposedRefs } from './radix.ts'
 import { valueFor } from './valueFor.ts'
 
 /**
- * The element of a part. Its `state` becomes data attributes, and is passed to the host's
+ * The HTML elements of parts. A part's `state` becomes data attributes, and is passed to the host's
  * functions.
  */
 export const Part = {
@@ -25,7 +25,7 @@ export const Part = {
   span: createElementPart('span'),
   svg: createElementPart('svg'),
   time: createElementPart('time'),
-  // Safari drops the list role if the stylesheet removes the bullets.
+  // Safari removes the list role if the stylesheet removes the bullets.
   ul: createElementPart('ul', { role: 'list' }),
 }
 
@@ -47,7 +47,7 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, de
         ...defaults,
         ...dataAttributes(state),
         ...rest,
-        // On a link, the attribute `type` has another meaning.
+        // The attribute `type` of a button has another meaning on a link.
         ...(typeof element?.type === 'string' &&
           !/^(button|input)$/.test(element.type) && { type: undefined }),
         ...(!asChild && { children }),
@@ -64,7 +64,10 @@ function createElementPart<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, de
 
 type Props = Readonly<Record<string, unknown>>
 
-/** `{ inDoubt: true, index: 0, stale: false }` is `data-in-doubt="" data-index="0"`. */
+/**
+ * Converts a state to data attributes: `{ inDoubt: true, index: 0, stale: false }` becomes
+ * `data-in-doubt="" data-index="0"`.
+ */
 function dataAttributes(state: object): Props {
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(state))
@@ -77,7 +80,9 @@ function dataAttributes(state: object): Props {
 const refOf = (element: HostElement) =>
   version.startsWith('18.') ? element.ref : element.props.ref
 
-/** Merges the props. The host's props override the part's, and the host's handlers run first. */
+/**
+ * Merges the props. The host's props override the part's props, and the host's handlers run first.
+ */
 function merge(defaults: Props, given: Props): Props {
   const merged: Record<string, unknown> = { ...defaults, ...given }
   for (const name in defaults) {
@@ -95,7 +100,7 @@ function merge(defaults: Props, given: Props): Props {
 }
 
 function both(ours: unknown, theirs: unknown): unknown {
-  // If the host's element is a part too, its functions get its own state.
+  // If the host's element is a part too, its functions get the state of that part.
   if (theirs instanceof Function) return (state: object) => both(ours, theirs(state))
   if (typeof ours === 'object') return { ...ours, ...Object(theirs) }
   return theirs ? `${ours} ${theirs}` : ours

@@ -13,7 +13,7 @@ import type { EngineError } from '../../engine/errors/EngineError.ts'
 import type { Status } from '../../hooks/withFlags.ts'
 
 /**
- * The props of the HTML element that a part renders. `State` has the same facts as the part's data
+ * The props of the HTML element that a part renders. `State` has the values of the part's data
  * attributes: `data-in-doubt` is `inDoubt`.
  */
 export type PartProps<
@@ -23,10 +23,11 @@ export type PartProps<
   className?: string | ((state: State) => string | undefined) | undefined
   style?: CSSProperties | ((state: State) => CSSProperties | undefined) | undefined
   /**
-   * Renders this element instead, or the element that the function returns, with the part's props.
+   * Renders this element instead, with the part's props. If this is a function, renders the element
+   * that it returns.
    */
   render?: ReactElement | ((props: RenderProps, state: State) => ReactElement) | undefined
-  /** Renders the child, with the part's props. */
+  /** Renders the child instead, with the part's props. */
   asChild?: boolean | undefined
 }
 
@@ -35,7 +36,7 @@ export interface RenderProps extends HTMLAttributes<HTMLElement> {
   ref: RefCallback<Element>
 }
 
-/** A component that renders its element for any state. */
+/** A component that renders its element for any type of state. */
 export type Stateful<Tag extends keyof JSX.IntrinsicElements, Own = object> = <
   State extends object = object,
 >(

@@ -7,13 +7,13 @@ import type { PartProps } from './PartProps.ts'
 
 interface QrCodeProps<Status extends string>
   extends Omit<PartProps<'svg', { status: Status }>, 'children' | 'asChild'> {
-  /** The content of the code. Without it the picture is empty. */
+  /** The content of the code. Without content, the picture is empty. */
   text: string | undefined
-  /** The status. `ready` counts as `pending` until the picture is drawn. */
+  /** The status. Until the picture is drawn, `ready` is shown as `pending`. */
   status: Status
 }
 
-/** A text as a QR code in the text's color. The encoder loads when a code first shows. */
+/** Shows a text as a QR code in the text's color. The encoder loads when a code first shows. */
 export const QrCode = createPart<SVGSVGElement, QrCodeProps<string>>(
   'QrCode',
   ({ status, text, ...props }, ref) => {
@@ -43,7 +43,8 @@ function useDrawing(text: string | undefined): QrDrawing | undefined {
     if (text === undefined) return
     import('../pairing/drawQrCode.ts').then(
       ({ drawQrCode }) => setDrawn({ text, drawing: drawQrCode(text) }),
-      // The page is offline, so there is no picture. The user can still copy the link.
+      // The encoder could not be loaded, for example because the page is offline. The user can
+      // still copy the link.
       () => {},
     )
   }, [text])

@@ -14,8 +14,8 @@ const settledAfter = 100
 
 /**
  * A live region that also announces its first text. Some screen readers do not announce a region
- * that is inserted together with its text. So the text is hidden from screen readers at first, and
- * inserted a moment later.
+ * that is inserted together with its text. So screen readers get the text a moment after the
+ * region.
  */
 export const Status = createPart<HTMLParagraphElement, StatusProps>(
   'Status',

@@ -16,7 +16,7 @@ import { useVirtualRows } from './useVirtualRows.ts'
 
 /** An item's position in a virtual list. */
 export interface ListPlace {
-  /** Starts at 0. */
+  /** The index of the item, starting at 0. */
   index: number
   count: number
   style: CSSProperties
@@ -29,7 +29,10 @@ export interface VirtualListProps<Item>
   keyOf: (item: Item) => string
   columns: number
   rowHeight: number
-  /** Called near the end of the list. A new function is called again. */
+  /**
+   * Called near the end of the list. If the function changes near the end, the new function is
+   * called too.
+   */
   onNearEnd?: (() => void) | undefined
   children: (item: Item) => ReactNode
 }
@@ -37,10 +40,13 @@ export interface VirtualListProps<Item>
 const PlaceContext = createContext<ListPlace | undefined>(undefined)
 PlaceContext.displayName = 'ListPlaceContext'
 
-/** `undefined` outside a list, because a host may show single items elsewhere. */
+/**
+ * Returns the item's position. `undefined` outside a list, because a host may show single items
+ * elsewhere.
+ */
 export const useListPlace = () => useContext(PlaceContext)
 
-/** The attributes of a list item for its position. */
+/** Returns the attributes of a list item for its position. */
 export function placeProps<State extends object>(
   place: ListPlace | undefined,
   style: PartProps<'li', State>['style'],
@@ -54,7 +60,7 @@ export function placeProps<State extends object>(
 
 const unmeasuredHeight = 320
 
-/** A scrolling list that only mounts visible items. */
+/** A scrolling list that mounts only visible items. */
 export function VirtualList<Item>({
   listRef,
   items,
@@ -91,7 +97,8 @@ export function VirtualList<Item>({
       tabIndex={count > 0 ? 0 : undefined}
       state={{ empty: count === 0 }}
       {...props}
-      // A server has no items, so its markup has no style attribute.
+      // The server renders no items and no style attribute, because a strict CSP forbids style
+      // attributes.
       style={
         count > 0 ? styleOver({ position: 'relative', overflowY: 'auto', ...height }, style) : style
       }

@@ -11,7 +11,7 @@ interface Said {
 }
 
 interface Confirmation {
-  /** Whether there is something to confirm, and no other step is needed first. */
+  /** Whether there is a preview to confirm, and no other step is needed first. */
   isReady: boolean
   /** Whether the preview has warnings. */
   hasWarnings: boolean
@@ -23,8 +23,8 @@ interface Confirmation {
 interface ConfirmProps extends PartProps<'button', RequestState>, Said {}
 
 /**
- * A button that sends the shown preview to the wallet: one request at a time, and only after the
- * user confirmed the warnings.
+ * Creates a button that sends the shown preview to the wallet. It sends one request at a time, and
+ * only after the user confirmed the warnings.
  */
 export function createConfirmPart<Props extends ConfirmProps>(
   displayName: string,

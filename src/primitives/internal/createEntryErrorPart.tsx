@@ -5,7 +5,7 @@ import { ErrorMessage } from './createErrorPart.tsx'
 import { createPart } from './createPart.ts'
 import type { ErrorState, PartProps } from './PartProps.ts'
 
-/** Shared by a form's root and its error part. */
+/** The values that a form's root shares with its error part. */
 export interface EntryError {
   error: EngineError | undefined
   /** The error's id, for `aria-describedby` of the fields. */
@@ -14,7 +14,10 @@ export interface EntryError {
   setErrorId(id: string | undefined): void
 }
 
-/** Creates a part that shows the error of its root's fields. The fields reference it by its id. */
+/**
+ * Creates a part that shows the error of its root's fields. The fields reference the error by its
+ * id.
+ */
 export function createEntryErrorPart<Props extends PartProps<'p', ErrorState>>(
   displayName: string,
   useEntry: () => EntryError,

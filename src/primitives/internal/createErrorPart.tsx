@@ -10,7 +10,7 @@ interface ErrorMessageProps extends PartProps<'p', ErrorState> {
   error: EngineError | undefined
 }
 
-/** An error in the user's language, or nothing. */
+/** Shows an error in the user's language. Renders nothing without an error. */
 export const ErrorMessage = createPart<HTMLParagraphElement, ErrorMessageProps>(
   'ErrorMessage',
   ({ asChild, children, error, ...props }, ref) => {
@@ -24,7 +24,7 @@ export const ErrorMessage = createPart<HTMLParagraphElement, ErrorMessageProps>(
   },
 )
 
-/** Creates a part that shows an error, and renders nothing without one. */
+/** Creates a part that shows an error. Renders nothing without an error. */
 export function createErrorPart<Props extends PartProps<'p', ErrorState>>(
   displayName: string,
   useError: () => EngineError | undefined,

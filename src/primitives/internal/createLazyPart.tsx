@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useSyncExternalStore } fr
 import { lazy } from '../../engine/store/lazy.ts'
 
 export interface LazyProblemProps {
-  /** Loads it again. Reloads the page if `needsReload`. */
+  /** Loads the code again. Reloads the page if `needsReload`. */
   retry(): void
   /**
    * Whether a retry failed while the device was online. Some browsers never request a failed module
@@ -13,17 +13,17 @@ export interface LazyProblemProps {
   needsReload: boolean
 }
 
-/** What a part shows before its component has loaded. */
+/** Why a part's component is not shown. */
 type Failure = 'failed' | 'failedAgain'
 
 const isOnline = () => navigator.onLine !== false
 
 /**
- * Creates a component. Its code loads when it is first mounted or preloaded. Nothing shows until
- * then. If loading fails, because the user is offline or a new release removed the file, it shows
- * `Problem` until it loads by a retry, another visit or a click.
+ * Creates a component whose code loads when the component is first mounted or preloaded. Until
+ * then, nothing shows. Loading fails if the user is offline, or if a new release removed the file.
+ * Then `Problem` shows until the code loads, because of a retry, another mount or a preload.
  *
- * Not `React.lazy`, because that delays suspended content by 300 ms and never retries after a
+ * This is not `React.lazy`, which delays suspended content by 300 ms and never retries after a
  * network failure.
  */
 export function createLazyPart<Props extends object>(
@@ -38,14 +38,17 @@ export function createLazyPart<Props extends object>(
     if (code.now()) return
     const isRetry = failure !== undefined
     code().then(notify, () => {
-      // If only a preload failed, the first mount tries again.
+      // If a preload failed and nothing is mounted, the first mount tries again.
       if (listeners.size === 0) return
       failure = isRetry && isOnline() ? 'failedAgain' : 'failed'
       notify()
     })
   }
 
-  /** Preloads the code, unless the device is offline: some browsers remember a failure. */
+  /**
+   * Preloads the code. Does nothing while the device is offline, because some browsers never
+   * request a failed module again.
+   */
   function preload(): void {
     if (isOnline()) start()
   }

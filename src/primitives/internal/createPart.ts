@@ -7,7 +7,7 @@ import {
   type RefAttributes,
 } from 'react'
 
-/** Creates a part: one element that takes a ref, on React 18 and 19. */
+/** Creates a part: a component that renders one element and takes a ref, in React 18 and 19. */
 export function createPart<Element, Props extends object>(
   displayName: string,
   render: (props: PropsWithoutRef<Props>, ref: ForwardedRef<Element>) => ReactNode,

@@ -15,7 +15,10 @@ interface PartialRead {
   source: DataSource | undefined
 }
 
-/** Creates a part that names the source that read only a part. Renders nothing otherwise. */
+/**
+ * Creates a part that shows if only a part of the data could be read. It names the source of the
+ * problem.
+ */
 export function createPartialPart<Props extends PartialProps>(
   displayName: string,
   useRead: () => PartialRead,

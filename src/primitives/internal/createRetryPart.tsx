@@ -6,12 +6,12 @@ import { composeEventHandlers } from './radix.ts'
 
 interface Read {
   isError: boolean
-  /** Whether retrying is not possible now. */
+  /** Whether the read cannot be retried now. */
   isBusy: boolean
   refetch(): void
 }
 
-/** Creates a button that retries a failed read, and renders nothing without an error. */
+/** Creates a button that retries a failed read. Renders nothing without an error. */
 export function createRetryPart<Props extends PartProps<'button'>>(
   displayName: string,
   useRead: () => Read,

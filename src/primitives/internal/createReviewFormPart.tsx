@@ -13,8 +13,8 @@ export interface Review {
 }
 
 /**
- * Creates a form that reviews its draft on submit, one request at a time. The engine validates the
- * draft.
+ * Creates a form that reviews its draft on submit. It starts one review at a time. The engine
+ * validates the draft.
  */
 export function createReviewFormPart<Props extends PartProps<'form', RequestState>>(
   displayName: string,

@@ -33,8 +33,8 @@ interface WarningProps<Warning extends { kind: string }>
 }
 
 /**
- * Creates the text of a warning. The alert is inside the list item, so that the item keeps its
- * role.
+ * Creates the text of a warning. The text has the role of an alert, so that the list item around it
+ * keeps its own role.
  */
 export function createWarningPart<
   Warning extends { kind: string },

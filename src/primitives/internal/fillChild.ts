@@ -8,7 +8,8 @@ import {
 } from 'react'
 
 /**
- * For a part with its own content. With `asChild`, the content is placed inside the host's element.
+ * Returns the content of a part with its own content. With `asChild`, the content is placed inside
+ * the host's element.
  */
 export function fillChild(
   { asChild, children }: { asChild?: boolean | undefined; children?: ReactNode },
@@ -23,12 +24,15 @@ interface HostProps extends Readonly<Record<string, unknown>> {
   ref?: Ref<Element>
 }
 
-/** An element of the host. In React 19 its ref is one of the props, in React 18 it is not. */
+/**
+ * An element of the host. React 19 stores its ref in the props, and React 18 stores it beside the
+ * props.
+ */
 export interface HostElement extends ReactElement<HostProps> {
   ref?: Ref<Element>
 }
 
-/** A server component may pass the element lazily, as the only child. */
+/** Returns the host's element. A server component may pass it lazily, as the only child. */
 export function elementOf(given: ReactNode): HostElement | undefined {
   const [element, ...others] = isValidElement(given) ? [given] : Children.toArray(given)
   return isValidElement(element) && others.length === 0 ? (element as HostElement) : undefined

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus between tabs in a shadow root. Radix asks the document for the focused element,
- * which is the host element in a shadow root.
+ * Moves the focus between tabs in a shadow root. Radix reads the focused element from the document,
+ * but in a shadow root, the document returns only the host element.
  */
 export function moveInShadowRoot(event: KeyboardEvent<HTMLElement>) {
   const tab = event.currentTarget

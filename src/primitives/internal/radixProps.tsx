@@ -9,7 +9,10 @@ interface Given<State extends object>
   children?: ReactNode
 }
 
-/** The props for an element that Radix renders, so that the host can style it like the others. */
+/**
+ * Returns the props for an element that Radix renders. With them, the host can style this element
+ * like the elements of other parts.
+ */
 export function radixProps<State extends object, Props extends Given<State>>(
   { asChild, children, className, render, style, ...props }: Props & Given<State>,
   state: NoInfer<State>,

@@ -5,8 +5,8 @@ import { useNumberText } from './useNumberText.ts'
 const places = 6
 
 /**
- * Formats amounts in the user's language, floored to 6 decimals and without trailing zeros. A
- * smaller amount shows as less than the smallest unit.
+ * Returns a function that formats amounts in the user's language, floored to 6 decimals and without
+ * trailing zeros. A smaller amount shows as less than the smallest unit.
  */
 export function useAmountText() {
   const numberText = useNumberText()

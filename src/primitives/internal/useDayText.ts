@@ -2,7 +2,7 @@
 import { inLocale } from '../../hooks/internal/inLocale.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** Formats days, or days with their time, in the user's language. */
+/** Returns a function that formats days, or days with the time, in the user's language. */
 export function useDayText(options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) {
   const locale = useEngineState(({ messages }) => messages.locale)
   return (at: number): string =>

@@ -4,12 +4,12 @@ import { roundUp } from '../../engine/amounts/roundUp.ts'
 import { useNumberText } from './useNumberText.ts'
 
 const digits = 3
-/** More digits would not help the user to judge a smaller fee. */
+/** A smaller fee shows as this amount, because more digits would not help the user. */
 const least = '0.000001'
 
 /**
- * Formats the highest possible network fee, in the user's language: rounded up, with only as many
- * digits as are useful.
+ * Returns a function that formats the highest possible network fee in the user's language. The fee
+ * is rounded up, and has only as many digits as are useful.
  */
 export function useFeeText() {
   const numberText = useNumberText()

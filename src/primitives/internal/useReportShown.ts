@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { WalletImpression } from '../../engine/features/wallets/Wallets.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 
-/** Reports which wallets are visible, whenever that changes. */
+/** Reports the visible wallets each time they change. */
 export function useReportShown(items: readonly WalletImpression[]): void {
   const { wallets } = useEngine()
   const reported = useRef('')

@@ -7,14 +7,14 @@ interface VirtualRowsOptions {
   element: HTMLElement | null
   count: number
   rowHeight: number
-  /** The height to assume before measuring, or if it cannot be measured. */
+  /** The assumed height of the element before it is measured, or if it cannot be measured. */
   unmeasuredHeight: number
 }
 
 const unmeasuredWidth = 320
 const rowsAround = 3
 
-/** The visible rows of a long list, and whether its end is near. */
+/** Returns the visible rows of a long list, and whether the end of the list is near. */
 export function useVirtualRows({
   element,
   count,
@@ -33,7 +33,7 @@ export function useVirtualRows({
     useFlushSync: false,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height makes all measures old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a change of the row height, all rows must be measured again.
   useEffect(() => {
     virtualizer.measure()
   }, [virtualizer, rowHeight])

@@ -1,4 +1,4 @@
-/** The value, or the result of the function for the state. */
+/** Returns the value. If the value is a function, returns its result for the state. */
 export function valueFor<Value, State>(
   given: Value | ((state: State) => Value),
   state: State,

@@ -18,7 +18,7 @@ export interface MeaningFieldsProps extends Omit<PartProps<'ul'>, 'asChild' | 'c
   children: (field: MeaningField) => ReactNode
 }
 
-/** What will be signed, field by field. Renders a `<ul>` element. */
+/** The fields that will be signed. Renders a `<ul>` element. */
 export const MeaningFields = createPart<HTMLUListElement, MeaningFieldsProps>(
   'Meaning.Fields',
   ({ children, ...props }, ref) => {
@@ -27,7 +27,7 @@ export const MeaningFields = createPart<HTMLUListElement, MeaningFieldsProps>(
     return (
       <Part.ul ref={ref} {...props}>
         {data.fields.map((field, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a meaning never changes, and labels repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a meaning never change, and labels can repeat.
           <Fragment key={index}>{children(field)}</Fragment>
         ))}
       </Part.ul>
@@ -41,7 +41,7 @@ export interface MeaningValueProps
 }
 
 /**
- * The value of a field. A date is in the user's language. Renders a `<span>` element.
+ * The value of a field. A date shows in the user's language. Renders a `<span>` element.
  *
  * @data data-kind - `text`, `address`, `amount`, `date` or `call`.
  * @data data-unlimited - Present if the amount has no limit.
@@ -87,7 +87,7 @@ export interface MeaningWarningProps extends PartProps<'p', { kind: Warning['kin
  */
 export const MeaningWarning = createWarningPart<Warning, MeaningWarningProps>('Meaning.Warning')
 
-/** A hash with the name that wallets show it under (ERC-8213). */
+/** A hash, and the name that wallets show for it (ERC-8213). */
 export interface NamedDigest {
   name: 'Calldata Digest' | 'EIP-712 Digest' | 'Domain Hash' | 'Message Hash'
   hash: `0x${string}`
@@ -99,8 +99,8 @@ export interface MeaningDigestsProps extends Omit<PartProps<'ul'>, 'asChild' | '
 }
 
 /**
- * The hashes to compare with the wallet's screen (ERC-8213). Their names are the same in all languages.
- * Renders nothing if there are none. Renders a `<ul>` element.
+ * The hashes to compare with the wallet's screen (ERC-8213). Their names are the same in all
+ * languages. Renders nothing without hashes. Renders a `<ul>` element.
  */
 export const MeaningDigests = createPart<HTMLUListElement, MeaningDigestsProps>(
   'Meaning.Digests',

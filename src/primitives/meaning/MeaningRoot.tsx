@@ -20,7 +20,7 @@ export { useMeaning }
 
 export interface MeaningRootProps
   extends PartProps<'div', { source: Meaning['source'] | undefined }> {
-  /** The call that the wallet will be asked for. Either this or `typedData`. */
+  /** The call that the wallet will be asked to send. Pass either `call` or `typedData`. */
   call?: CallToExplain | undefined
   /** The message that the wallet will be asked to sign (EIP-712). */
   typedData?: TypedDataToExplain | undefined
@@ -29,7 +29,7 @@ export interface MeaningRootProps
 /**
  * Explains in words what a wallet will be asked to sign (ERC-7730). Renders a `<div>` element.
  *
- * @data data-source - Where the words come from: `descriptor`, `registry`, `standard`, `types` or
+ * @data data-source - The source of the words: `descriptor`, `registry`, `standard`, `types` or
  * `unknown`.
  */
 export const MeaningRoot = createPart<HTMLDivElement, MeaningRootProps>(
@@ -64,8 +64,8 @@ const noMessage: TypedDataToExplain = {
 export interface MeaningIntentProps extends PartProps<'p'> {}
 
 /**
- * The meaning in words: one English sentence if the ERC-7730 file has one. Your children replace
- * it. Renders nothing until the meaning is known. Renders a `<p>` element.
+ * The meaning in words. It is an English sentence if the ERC-7730 file has one. Your children
+ * replace the sentence. Renders nothing until the meaning is known. Renders a `<p>` element.
  */
 export const MeaningIntent = createPart<HTMLParagraphElement, MeaningIntentProps>(
   'Meaning.Intent',
@@ -83,7 +83,7 @@ export const MeaningIntent = createPart<HTMLParagraphElement, MeaningIntentProps
 export interface MeaningErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the meaning is not known. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the meaning is not known. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `meaning/INVALID`.
  */

@@ -66,12 +66,12 @@ export interface ModalContentProps
 
 /**
  * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
- * returns the focus. In embedded mode, a section of the page. The second click of a double click
- * does not press anything that the first one opened. Renders a `<div>` element.
+ * returns the focus. In embedded mode, a section of the page. If the first click of a double click
+ * opens something, the second click is ignored. Renders a `<div>` element.
  *
  * @data data-state - `open` or `closed`.
  * @data data-embedded - Present in embedded mode.
- * @data data-shake - Present for 500 ms after a request to close that is not possible now.
+ * @data data-shake - Present for 500 ms after a request to close that the modal refused.
  */
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',
@@ -130,7 +130,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
           const { originalEvent } = event.detail
           if (originalEvent instanceof FocusEvent) return
           event.preventDefault()
-          // Other mouse buttons cause no click.
+          // Other mouse buttons do not cause a `click` event.
           if (originalEvent.button === 0) closeByClick()
         })}
         onOpenAutoFocus={(event) => {
@@ -144,13 +144,16 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
 )
 
 /**
- * Returns the focus to the element that had it when the modal opened. If there was none, Radix
- * focuses the last trigger.
+ * Returns the focus to the element that had the focus when the modal opened. If there was no such
+ * element, Radix focuses the last trigger.
  */
 function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
-    /** Radix calls this before it moves the focus inside, unless the focus is already there. */
+    /**
+     * Radix calls this function before it moves the focus into the modal, unless the focus is
+     * already there.
+     */
     remember() {
       opener.current = document.activeElement
     },
@@ -168,12 +171,13 @@ const lock = 'data-lk-scroll-locked'
 const gutter = 'data-lk-scroll-gutter'
 
 /**
- * Sets an attribute on the page while mounted. With it, the stylesheet locks scrolling. A count
- * keeps the attribute until the last of several modals has closed. A second attribute says that the
- * page had a scrollbar, whose space must stay so that nothing moves.
+ * Sets an attribute on the page while the scroll lock is on. The stylesheet locks scrolling by this
+ * attribute. Its value counts the open modals, so that the last modal removes it. A second
+ * attribute says that the page had a scrollbar. The stylesheet keeps the scrollbar's space, so that
+ * nothing moves.
  *
- * The page is measured before React changes it and marked before anything measures it again, so
- * that the browser computes its layout only once.
+ * The page is measured before React changes it. The attributes are set before anything measures the
+ * page again. So the browser computes the layout only once.
  */
 function useScrollLock(isLocked: boolean): void {
   const hadScrollbar = useMemo(() => isLocked && hasScrollbar(), [isLocked])
@@ -192,7 +196,7 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked, hadScrollbar])
 }
 
-/** Whether the page has a scrollbar that takes space. There is no page on the server. */
+/** Whether the page has a scrollbar that takes space. False on the server, which has no page. */
 function hasScrollbar(): boolean {
   return typeof document !== 'undefined' && window.innerWidth > document.documentElement.clientWidth
 }

@@ -7,11 +7,11 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 import { useModalPart } from './ModalRoot.tsx'
 
-/** A shorter movement is a tap. */
+/** A movement of at most this many pixels is a tap. */
 const tap = 8
 /**
- * A drag closes the modal if it is farther than this in pixels, or faster in pixels per
- * millisecond.
+ * A drag closes the modal if it is longer than `far`, in pixels, or faster than `fast`, in pixels
+ * per millisecond.
  */
 const far = 96
 const fast = 0.5
@@ -28,9 +28,9 @@ interface Drag {
 export interface ModalHandleProps extends PartProps<'div'> {}
 
 /**
- * Drags the modal down, which closes it. Only where CSS sets `touch-action: none`, for instance if the
- * modal is a sheet at the lower edge. Sets `--modal-drag`, in pixels, and `data-dragging` on the dialog.
- * Place it around the header. Renders a `<div>` element.
+ * Lets the user drag the modal down to close it. Works only where CSS sets `touch-action: none`,
+ * for example if the modal is a sheet at the lower edge. Sets `--modal-drag`, in pixels, and
+ * `data-dragging` on the dialog. Place it around the header. Renders a `<div>` element.
  */
 export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
   'Modal.Handle',
@@ -53,7 +53,7 @@ export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
       const elapsed = timeStamp - last.time
       const speed = elapsed > 0 ? (clientY - last.at) / elapsed : last.speed
       const isMoving = last.isMoving || Math.abs(clientY - last.from) > tap
-      // From here on, a button under the finger gets no click.
+      // From now on, the pointer is captured, so a button under the finger gets no click.
       if (isMoving && !last.isMoving) currentTarget.setPointerCapture(pointerId)
       drag.current = { ...last, at: clientY, speed, time: timeStamp, isMoving }
       if (isMoving) show(currentTarget, clientY - last.from)
@@ -83,7 +83,7 @@ export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
   },
 )
 
-/** Moves the dialog down with the finger, never up. */
+/** Moves the dialog down with the finger. The dialog never moves up. */
 function show(handle: Element, distance: number | undefined): void {
   const dialog = handle.closest<HTMLElement>('[role=dialog]')
   dialog?.toggleAttribute('data-dragging', distance !== undefined)

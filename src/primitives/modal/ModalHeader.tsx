@@ -24,12 +24,13 @@ export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
 )
 
 export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {
-  /** The title, or a function that returns it for the name of the top view. */
+  /** The title, or a function that returns the title for the name of the top view. */
   children?: ReactNode | ((view: ViewName) => ReactNode)
 }
 
 /**
- * The modal's title, also for screen readers. It is focusable by script. Renders an `<h2>` element.
+ * The modal's title, also for screen readers. A script can focus the title. Renders an `<h2>`
+ * element.
  */
 export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
   'Modal.Title',

@@ -6,6 +6,7 @@ import {
   isValidElement,
   type ReactNode,
   useEffect,
+  useMemo,
   useState,
 } from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
@@ -23,8 +24,8 @@ export interface ModalPortalProps {
 }
 
 /**
- * Renders the modal in a portal. With React 19.2, it is mounted while the page is idle, and stays
- * mounted when it closes: hidden, and without its effects. Renders no element of its own.
+ * Renders the modal in a portal. With React 19.2, the modal is mounted while the page is idle. When
+ * it closes, it stays mounted: hidden, and without its effects. Renders no element of its own.
  */
 export function ModalPortal({ children, container }: ModalPortalProps) {
   const { embedded, isOpen, titleId } = useModalPart('Modal.Portal')
@@ -34,7 +35,7 @@ export function ModalPortal({ children, container }: ModalPortalProps) {
   useEffect(() => whenIdle(() => setWanted(true)), [whenIdle])
   useEffect(() => {
     if (!isWanted) return
-    // React gives no ref to a hidden element.
+    // Finds the modal by its title, because React gives no ref to a hidden element.
     const find = () => (container ?? document.body).querySelector(`[aria-labelledby="${titleId}"]`)
     return whenIdle(() => layOut(find()))
   }, [container, isWanted, titleId, whenIdle])
@@ -50,8 +51,8 @@ export function ModalPortal({ children, container }: ModalPortalProps) {
 }
 
 /**
- * Computes the layout of a hidden element once, so that the first opening finds fonts and text
- * measures in the browser's caches. The element is hidden again before anything is painted.
+ * Computes the layout of a hidden element once. The first opening then finds fonts and text sizes
+ * in the browser's caches. The element is hidden again before the browser paints.
  */
 function layOut(element: Element | null) {
   if (!(element instanceof HTMLElement) || element.style.display !== 'none') return
@@ -61,7 +62,9 @@ function layOut(element: Element | null) {
   element.style.cssText = hidden
 }
 
-/** Whether `Modal.Portal` hides the closed modal, so that its parts need not unmount. */
+/**
+ * Whether `Modal.Portal` keeps the closed modal mounted, so that its parts do not need to unmount.
+ */
 export const KeptContext = createContext(false)
 
 /** Hides its child when the child's exit animation has ended. */
@@ -85,24 +88,24 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
   ({ children, isShown }, ref) => {
     const [endExit] = useState(createExitEnd)
     const composed = useComposedRefs(ref, endExit)
-    return (
-      <KeepMounted mode={isShown ? 'visible' : 'hidden'}>
-        {isValidElement(children) && children.type !== Fragment ? (
-          // Radix passes a ref, but would turn a function in `className` into text.
-          <Part.div ref={composed} asChild>
-            {children}
-          </Part.div>
-        ) : (
-          children
-        )}
-      </KeepMounted>
-    )
+    // The same element as before, so that a new state of `Presence` does not render the modal again.
+    const content = useMemo(() => {
+      if (!isValidElement(children) || children.type === Fragment) return children
+      return (
+        // Radix passes a ref, but would convert a function in `className` to text.
+        <Part.div ref={composed} asChild>
+          {children}
+        </Part.div>
+      )
+    }, [children, composed])
+    return <KeepMounted mode={isShown ? 'visible' : 'hidden'}>{content}</KeepMounted>
   },
 )
 
 /**
- * `Presence` keeps the last frame of the exit animation until the element unmounts, but this
- * element stays mounted. The ref has no cleanup function, because React 18 warns about it.
+ * Removes the last frame of the exit animation. `Presence` keeps this frame until the element
+ * unmounts, but this element stays mounted. The ref has no cleanup function, because React 18 would
+ * warn about it.
  */
 function createExitEnd() {
   let shown: HTMLElement | null = null

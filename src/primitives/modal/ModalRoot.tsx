@@ -21,16 +21,16 @@ interface ModalContextValue {
   /** Whether the parts render in the page instead of a dialog. */
   embedded: boolean
   titleId: string
-  /** The shown view, for event handlers. */
+  /** The view that the modal shows, for event handlers. */
   latestView: RefObject<ViewEntry>
-  /** Called when the modal has faded out. */
+  /** Called after the modal has faded out. */
   rest(): void
-  /** Stores the user's action just before the action opens or closes the modal. */
+  /** Stores the reason for the next change, just before the modal opens or closes. */
   because(reason: ModalChangeReason): void
 }
 
 const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
-/** A separate context, because most parts do not depend on the view. */
+/** The shown view has a separate context, because most parts do not depend on it. */
 const [ShownViewProvider, useShownViewPart] = createPartContext<ShownView>('Modal.Root')
 
 export { useModalPart, useShownViewPart }
@@ -38,28 +38,29 @@ export { useModalPart, useShownViewPart }
 export interface ModalRootProps {
   children?: ReactNode
   /**
-   * Whether the modal is open, if your app decides. Change it in `onOpenChange`. A change that you
-   * do not apply is refused.
+   * Whether the modal is open, if your app controls it. Apply changes in `onOpenChange`. A change
+   * that you do not apply is refused.
    */
   open?: boolean | undefined
   /** Whether the modal is open at first. Default: `false`. */
   defaultOpen?: boolean | undefined
   /**
-   * Called before the modal opens or closes. Call `details.cancel()` to refuse. It is not called for
-   * your own change of `open`.
+   * Called before the modal opens or closes. Call `details.cancel()` to refuse the change. Your own
+   * changes of `open` do not call it.
    */
   onOpenChange?: ((open: boolean, details: ModalChangeDetails) => void) | undefined
   /**
-   * Whether the browser's Back, or the back gesture of a phone, goes one view back and closes the modal
-   * at its first view, instead of leaving the page. Adds one entry to the browser's history while the
-   * modal is open. Default: `false`.
+   * Whether the browser's Back, or the back gesture of a phone, goes one view back instead of
+   * leaving the page. At the first view, it closes the modal. Adds one entry to the browser's
+   * history while the modal is open. Default: `false`.
    */
   history?: boolean | undefined
 }
 
 /**
- * The modal. The engine opens and closes it, or your app with `open`. With the option
- * `enableEmbedded`, its parts render in the page instead of a dialog. Renders no element of its own.
+ * The modal. The engine opens and closes it, or your app does so with `open`. With the option
+ * `enableEmbedded`, the modal's parts render in the page instead of a dialog. Renders no element of
+ * its own.
  */
 export function ModalRoot({ children, history = false, ...props }: ModalRootProps) {
   const { config, inDevelopment, modal } = useEngine()
@@ -68,6 +69,24 @@ export function ModalRoot({ children, history = false, ...props }: ModalRootProp
   const isOpen = useModal().isOpen && props.open !== false
   useBrowserBack(history && isOpen && !embedded)
   const reason = useRef<ModalChangeReason>('trigger-press')
+  useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
+
+  const views = <Views {...{ children, embedded, isOpen, reason }} />
+  if (embedded) return views
+  return (
+    <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
+      {views}
+    </DialogRoot>
+  )
+}
+
+interface ViewsProps extends Pick<ModalContextValue, 'embedded' | 'isOpen'> {
+  children: ReactNode
+  reason: RefObject<ModalChangeReason>
+}
+
+/** Provides the shown view. A component of its own, so that a new view does not render the dialog. */
+function Views({ children, embedded, isOpen, reason }: ViewsProps) {
   const titleId = useId()
   const { rest, view } = useShownView(isOpen || embedded)
   const latestView = useRef(view.current)
@@ -79,21 +98,11 @@ export function ModalRoot({ children, history = false, ...props }: ModalRootProp
       reason.current = given
     }
     return { because, embedded, isOpen, latestView, rest, titleId }
-  }, [embedded, isOpen, rest, titleId])
-
-  useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
+  }, [embedded, isOpen, reason, rest, titleId])
 
   return (
     <ModalProvider value={context}>
-      <ShownViewProvider value={view}>
-        {embedded ? (
-          children
-        ) : (
-          <DialogRoot open={isOpen} onOpenChange={(next) => modal.change(next, reason.current)}>
-            {children}
-          </DialogRoot>
-        )}
-      </ShownViewProvider>
+      <ShownViewProvider value={view}>{children}</ShownViewProvider>
     </ModalProvider>
   )
 }

@@ -12,14 +12,14 @@ import { useViewportPart } from './ModalViewport.tsx'
 
 export interface ModalViewProps<Name extends ViewName>
   extends Omit<PartProps<'div', ViewState>, 'children'> {
-  /** The view that this content belongs to. */
+  /** The name of the view. */
   name: Name
   children?: ReactNode | ((params: ViewParams[Name]) => ReactNode)
 }
 
 /**
- * Content that shows while its view is the top one, and until its exit animation ends. Renders a
- * `<div>` element.
+ * The content of a view. It shows while the view is the top view, and until its exit animation
+ * ends. Renders a `<div>` element.
  *
  * @data data-view - The name of the view.
  * @data data-state - `open`, or `closed` during the exit animation.
@@ -32,7 +32,8 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
     const { current } = useShownViewPart('Modal.View')
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)
-    // A modal has dozens of views, of which only one or two are mounted.
+    // Renders nothing early, because a modal has dozens of views, and only one or two of them are
+    // mounted.
     if (current.name !== name && !element) return null
     return <ModalViewPresence {...props} ref={composed} element={element} />
   },

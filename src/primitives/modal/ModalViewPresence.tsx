@@ -11,7 +11,7 @@ import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
 import { useShownViewPart } from './ModalRoot.tsx'
 import { useViewportPart } from './ModalViewport.tsx'
 
-/** The state in the data attributes of a view. */
+/** The state that a view's data attributes show. */
 export interface ViewState {
   view: ViewName
   state: 'open' | 'closed'
@@ -45,7 +45,7 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
 
     useBrowserLayoutEffect(() => {
       if (!element) return
-      // Set by hand, because React 18 and 19 expect different values for this attribute.
+      // Sets the attribute directly, because React 18 and 19 expect different values for it.
       element.toggleAttribute('inert', !isShown)
       if (isShown) return showView(element)
       leave(element)
@@ -72,8 +72,9 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
 )
 
 /**
- * Moves the focus to the modal, so that a screen reader announces its title. If the modal already
- * has the focus, because the closing view only waited, moves it to the title instead.
+ * Moves the focus to the modal, so that a screen reader announces the modal's title. If the modal
+ * itself already has the focus, moves the focus to the title. This happens after a view without
+ * controls.
  */
 function leave(element: HTMLElement) {
   const modal = element.closest<HTMLElement>('[role=dialog], [role=region]')
@@ -84,7 +85,7 @@ function leave(element: HTMLElement) {
   next.focus()
 }
 
-/** Silences live regions in a view that is closing. Returns a function that undoes it. */
+/** Silences the live regions in a view that is closing. Returns a function that restores them. */
 function hush(element: HTMLElement) {
   const regions = [...element.querySelectorAll('[role=status]:not([aria-live])')]
   for (const region of regions) region.setAttribute('aria-live', 'off')

@@ -13,11 +13,17 @@ import type { ViewMemory } from '../internal/useViewMemory.ts'
 import { useModalPart, useShownViewPart } from './ModalRoot.tsx'
 
 interface ViewportContextValue {
-  /** Registers that the modal renders this view. Returns a function that undoes it. */
+  /**
+   * Registers that the modal has content for this view. Returns a function that removes the view
+   * again.
+   */
   register(name: ViewName): () => void
-  /** Uses the view's height. Returns a function that undoes it. */
+  /** Makes the frame as high as the view. Returns a function that stops this. */
   showView(element: HTMLElement): () => void
-  /** The memory of a view while it is in the history. Always the same object. */
+  /**
+   * Returns the memory of a view while the view is in the history. Returns the same object each
+   * time.
+   */
   memoryOf(entry: ViewEntry): ViewMemory
   /** Whether the modal has no content for the top view. */
   isEmpty: boolean
@@ -31,7 +37,7 @@ export { useViewportPart }
 export interface ModalViewportProps extends PartProps<'div', { moved: boolean }> {}
 
 /**
- * Contains the views and measures the height of the top one, for animations. Renders a `<div>`
+ * Contains the views. Measures the height of the top view, for animations. Renders a `<div>`
  * element.
  *
  * @data data-moved - Present after the view has changed since the modal opened.
@@ -60,7 +66,8 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
       },
       showView: height.showView,
     }))
-    // Runs after the effects of the views. A hidden modal has no effects, so the last value stays.
+    // Runs after the effects of the views. A hidden modal has no effects, so it keeps the last
+    // value.
     useEffect(() => setEmpty(!names.get(current.name)))
     useEffect(
       () =>
@@ -102,9 +109,10 @@ function createViewMemories() {
 }
 
 /**
- * Keeps `--modal-height` of the frame equal to the height of the top view. It is not React state,
- * so opening the modal does not render twice. It is first measured after the paint, so opening does
- * not compute the layout twice. Only the animation to the next view needs it.
+ * Keeps `--modal-height` of the frame equal to the height of the top view. The height is not in
+ * React's state, so opening the modal renders only once. The height is first measured after the
+ * paint, so opening computes the layout only once. Only the animation to the next view needs the
+ * height.
  */
 function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
   let frame: HTMLElement | null = null
@@ -133,7 +141,7 @@ function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
 
   return {
     setFrame(next: HTMLElement | null) {
-      // The next opening starts at the height of its first view, without an animation.
+      // The next opening starts with the height of its first view, without an animation.
       frame?.style.removeProperty(variable)
       frame = next
       update()

@@ -6,13 +6,13 @@ const mark = 'latchkeyModal'
 
 const isMarked = () => Boolean(Object(history.state)[mark])
 
-/** Keeps the state that the page's router has stored in the entry. */
+/** Adds an entry. Keeps the state that the page's router has stored in the current entry. */
 const addEntry = () => history.pushState({ ...Object(history.state), [mark]: true }, '')
 
 /**
- * While the modal is open, the browser's Back goes one view back instead of leaving the page, and
- * closes the modal at its first view. The modal has one entry in the browser's history, which is
- * removed when the modal closes.
+ * While the modal is open, the browser's Back goes one view back instead of leaving the page. At
+ * the first view, it closes the modal. The modal has one entry in the browser's history. The entry
+ * is removed when the modal closes.
  */
 export function useBrowserBack(isOn: boolean): void {
   const { getState, router } = useEngine()
@@ -20,7 +20,8 @@ export function useBrowserBack(isOn: boolean): void {
     if (!isOn) return
     addEntry()
     const onBack = () => {
-      // The user went forward, or a Back was still pending when the modal opened.
+      // The modal's entry is current: the user went forward, or a Back was still pending when the
+      // modal opened.
       if (isMarked()) return
       router.back()
       if (getState().modal.open) addEntry()
@@ -28,7 +29,7 @@ export function useBrowserBack(isOn: boolean): void {
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      // Not needed if Back closed the modal, or if the page now shows another address.
+      // The entry is already gone if Back closed the modal, or if the page now shows another URL.
       if (isMarked()) history.back()
     }
   }, [getState, isOn, router])

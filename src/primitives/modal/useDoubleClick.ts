@@ -5,9 +5,9 @@ import type { ViewEntry } from '../../engine/router/Router.ts'
 const controls = 'a, button, input, label, select, summary, textarea'
 
 /**
- * Ignores the second click of a double click if the first one moved the layout: it opened the
- * modal, another view, or a smaller modal. The same control, such as the back button, takes both
- * clicks.
+ * Ignores the second click of a double click if the first click moved the layout, because it opened
+ * the modal, another view, or a smaller modal. If both clicks hit the same control, such as the
+ * back button, both count.
  */
 export function useDoubleClick(latestView: RefObject<ViewEntry>, close: () => void) {
   const first = useRef<{ control: Element | null; view: ViewEntry }>(undefined)
@@ -24,7 +24,7 @@ export function useDoubleClick(latestView: RefObject<ViewEntry>, close: () => vo
         event.stopPropagation()
       }
     },
-    /** `pointerdown` has no click count; `click` has. */
+    /** Closes the modal at the next `click`. Unlike `pointerdown`, `click` has a click count. */
     closeByClick() {
       const onClick = (event: globalThis.MouseEvent) => {
         if (event.detail < 2 && event !== lastInside.current) close()

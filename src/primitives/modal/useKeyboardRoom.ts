@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const variable = '--modal-keyboard'
 
 /**
- * Sets `--modal-keyboard` on the page to the height that a keyboard on the screen covers. The page
- * keeps its height, so content at its lower edge would be covered.
+ * Sets `--modal-keyboard` on the page to the height that an on-screen keyboard covers. The page
+ * keeps its height, so the keyboard would cover content at the lower edge.
  */
 export function useKeyboardRoom(isOpen: boolean): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeyboardRoom(isOpen: boolean): void {
       if (covered > 1) style.setProperty(variable, `${Math.round(covered)}px`)
       else style.removeProperty(variable)
     }
-    // In the next frame, because the opening still changes the page.
+    // Measures in the next frame, because the opening still changes the page.
     const frame = requestAnimationFrame(measure)
     seen.addEventListener('resize', measure)
     return () => {

@@ -14,13 +14,14 @@ import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEff
 /** The details passed to `onOpenChange`. `cancel()` refuses the change. */
 export interface ModalChangeDetails {
   /**
-   * `trigger-press`, `close-press`, `escape-key`, `outside-press`, `drag`, or `imperative-action`
-   * for anything else, such as a call of `modal.open()` or a wallet that needs an approval.
+   * The cause of the change: `trigger-press`, `close-press`, `escape-key`, `outside-press` or
+   * `drag`. `imperative-action` for any other cause, such as a call of `modal.open()` or a wallet
+   * that needs an approval.
    */
   reason: ModalChangeReason
-  /** The view to open, if one was named, such as `ApproveTransaction`. */
+  /** The name of the view to open, such as `ApproveTransaction`, if there is one. */
   view: ViewName | undefined
-  /** Refuses the change. Call it before `onOpenChange` returns. */
+  /** Refuses the change. Must be called before `onOpenChange` returns. */
   cancel(): void
   /** Whether `cancel` was called. */
   isCanceled: boolean
@@ -37,12 +38,15 @@ interface Waiting {
   turn: number
 }
 
-/** Asks the host about each change, and makes the engine's modal follow the host's `open`. */
+/** Calls `onOpenChange` before each change, and applies the host's `open` to the engine's modal. */
 export function useOpenChange(props: OpenChangeProps): void {
   const { getState, logger, modal, router } = useEngine()
   const { defaultOpen, open } = props
   const latest = useRef(props)
-  /** The changes passed to `onOpenChange` that the host has not yet applied to `open`. */
+  /**
+   * The changes that were passed to `onOpenChange`, but that the host has not applied to `open`
+   * yet.
+   */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)
   const isAsking = useRef(false)
@@ -52,11 +56,15 @@ export function useOpenChange(props: OpenChangeProps): void {
 
   function refuse({ open, reason, refuse }: ModalChange) {
     refuse?.(modalErrors.REFUSED())
-    // The host refused, so the view stays, although the engine has left it.
+    // The host refused to close the modal, but the engine has already left the view, so a view is
+    // opened again.
     if (!open && !reason) router.reset(isConnected(getState()) ? 'Account' : 'Connect')
   }
 
-  /** Stops waiting for these changes. From here on, `open` decides. */
+  /**
+   * Stops waiting for these changes, and compares each with the host's `open`. Changes that differ
+   * are refused.
+   */
   function settle(isDue: (one: Waiting) => boolean) {
     const due = waiting.current.filter(isDue)
     waiting.current = waiting.current.filter((one) => !due.includes(one))
@@ -71,7 +79,7 @@ export function useOpenChange(props: OpenChangeProps): void {
     if (reason === 'prop') return change.apply()
     const last = waiting.current.at(-1)?.change
     if (!last && change.open === isOpenNow()) return change.apply()
-    // The host's own changes do not call `onOpenChange` again.
+    // A change that the host makes in `onOpenChange` does not call `onOpenChange` again.
     if (isAsking.current) {
       if (latest.current.open === undefined) return change.apply()
       waiting.current = [...waiting.current, { change, turn: turns.current }]
@@ -117,13 +125,13 @@ export function useOpenChange(props: OpenChangeProps): void {
     isFirst.current = false
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` reads the latest props from a ref.
   const root = useMemo(() => ask, [modal])
 
-  // Runs before the effects of the page, because they may open the modal.
+  // Runs before the effects of the page, because these effects may open the modal.
   useBrowserLayoutEffect(() => addRoot(modal, root), [modal, root])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks with the latest props.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup reads the latest state from refs.
   useEffect(
     () => () => {
       removeRoot(modal, root, isOpenNow)
@@ -145,7 +153,7 @@ type Ask = (change: ModalChange) => void
 
 const rootsOf = new WeakMap<Modal, Set<Ask>>()
 
-/** Asks all roots about each change. */
+/** Adds a root. Each change is passed through all roots. */
 function addRoot(modal: Modal, ask: Ask): void {
   const roots = rootsOf.get(modal) ?? new Set()
   rootsOf.set(modal, roots.add(ask))
@@ -157,11 +165,11 @@ function addRoot(modal: Modal, ask: Ask): void {
   )
 }
 
-/** When no root is left, an open modal closes. */
+/** Removes a root. If it was the last root, an open modal closes. */
 function removeRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): void {
   const roots = rootsOf.get(modal)
   roots?.delete(ask)
-  // In Strict Mode, or when a page replaces its root, another root mounts at once.
+  // Waits, because another root mounts immediately in Strict Mode, or if a page replaces its root.
   queueMicrotask(() => {
     if (roots?.size === 0 && isOpenNow()) modal.change(false, 'prop')
   })

@@ -20,16 +20,16 @@ const account: ShownView = {
 }
 
 /**
- * A wallet that already trusts the page may answer within this time. Then only the pressed row
- * shows, without a waiting view.
+ * The time in milliseconds before the waiting view shows. If a wallet already trusts the page, it
+ * may connect earlier, and the waiting view never shows.
  */
 const waitBeforeView = 150
 
 /**
- * The engine's view, as the modal shows it. An opening shows it at once. Later views follow after
- * the next paint, so that the page first shows who is connected. While the modal fades out, its
- * view stays. Call `rest` when it has faded out: the modal then prepares the view that the next
- * opening shows.
+ * Returns the engine's view, as the modal shows it. When the modal opens, its view shows at once.
+ * Later views show after the next paint, so that the page first shows the connected account. While
+ * the modal fades out, its view stays. Call `rest` after the modal has faded out. The modal then
+ * prepares the view for the next opening.
  */
 export function useShownView(isShown: boolean): { view: ShownView; rest: () => void } {
   const { afterPaint = afterBrowserPaint } = useEngine()
@@ -47,7 +47,7 @@ export function useShownView(isShown: boolean): { view: ShownView; rest: () => v
 
   useEffect(() => {
     if (!isBehind) return
-    // A transition, because the page has more urgent work than a view.
+    // Runs as a transition, because other updates of the page are more urgent.
     const follow = () => setShown({ isShown: true, isResting: false, view: top })
     const isWaiting = top.current.name === 'ConnectingExternal'
     return afterPaint(() => startTransition(follow), isWaiting ? waitBeforeView : 0)

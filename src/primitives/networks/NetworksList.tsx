@@ -22,7 +22,7 @@ import { Status } from '../internal/Status.tsx'
 const [NetworkProvider, useNetworkPart] = createPartContext<Network>('Networks.Item')
 
 export interface NetworksListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Shows only this namespace. */
+  /** Shows only the networks of this namespace. */
   namespace?: SupportedNamespace
   /** Renders one network, usually as a `Networks.Item`. */
   children: (network: Network) => ReactNode
@@ -68,8 +68,8 @@ export interface NetworksButtonProps
   extends PartProps<'button', RequestState & { active: boolean }> {}
 
 /**
- * Switches to the network. For the network in use, only leaves the list. Renders a `<button>`
- * element, with `aria-current` for the network in use.
+ * Switches to the network. If the network is already in use, only leaves the list. Renders a
+ * `<button>` element, with `aria-current` for the network in use.
  *
  * @data data-active - Present for the network in use.
  * @data data-status - The status of the last switch to this network: `idle`, `pending`, `success`
@@ -102,8 +102,8 @@ export const NetworksButton = createPart<HTMLButtonElement, NetworksButtonProps>
 export interface NetworksIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The network's image. Renders an `<img>` element; without an image, or if it fails to load, a
- * `<span>` element with the children.
+ * The network's image. Renders an `<img>` element. Without an image, or if the image fails to load,
+ * renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no image shows.
  */
@@ -141,7 +141,7 @@ export const NetworksStatus = createPart<HTMLParagraphElement, NetworksStatusPro
 export interface NetworksErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

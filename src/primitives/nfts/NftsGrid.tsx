@@ -29,7 +29,7 @@ export interface NftsGridProps
 }
 
 /**
- * The items. Only visible ones are mounted. The grid scrolls, so set its height. Renders a `<ul>`
+ * The items. Only visible items are mounted. The grid scrolls, so set its height. Renders a `<ul>`
  * element.
  *
  * @data data-empty - Present if there are no items.
@@ -67,7 +67,7 @@ export interface NftsItemProps
  *
  * @data data-nft - The item's id: contract and token id, or mint.
  * @data data-spam - Present for suspected spam.
- * @data data-index - Its position in the grid, starting at 0.
+ * @data data-index - The position in the grid, starting at 0.
  */
 export const NftsItem = createPart<HTMLLIElement, NftsItemProps>(
   'Nfts.Item',
@@ -90,8 +90,8 @@ export interface NftsImageProps extends Omit<IconProps, 'src'> {}
 
 /**
  * The item's picture. Loads when it becomes visible, and never for suspected spam. Renders an
- * `<img>` element of 96 pixels; without a picture, or if it fails to load, a `<span>` element with
- * the children.
+ * `<img>` element of 96 pixels. Without a picture, or if the picture fails to load, renders a
+ * `<span>` element with the children.
  *
  * @data data-placeholder - Present if no picture shows.
  */
@@ -103,8 +103,8 @@ export const NftsImage = createPart<HTMLElement, NftsImageProps>('Nfts.Image', (
 export interface NftsNameProps extends PartProps<'span'> {}
 
 /**
- * The item's name, and the quantity if the account owns several, each in a `<span>` then. Isolated in
- * its writing direction. Renders a `<span>` element.
+ * The item's name, in its own writing direction. If the account owns several, the name and the
+ * quantity show, each in a `<span>`. Renders a `<span>` element.
  */
 export const NftsName = createPart<HTMLSpanElement, NftsNameProps>('Nfts.Name', (props, ref) => {
   const { name, quantity } = useNftPart('Nfts.Name')
@@ -139,7 +139,8 @@ export const NftsNoSource = createPart<HTMLDivElement, NftsNoSourceProps>(
 export interface NftsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the items could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the items could not be loaded. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `service/HTTP_STATUS`.
  */
@@ -161,8 +162,8 @@ export const NftsPartial = createPartialPart<NftsPartialProps>('Nfts.Partial', (
 export interface NftsRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a failed request, or one that could not read all items. Renders nothing otherwise. Renders a
- * `<button>` element.
+ * Retries a request that failed, or that could not read all items. Renders nothing otherwise.
+ * Renders a `<button>` element.
  */
 export const NftsRetry = createRetryPart<NftsRetryProps>('Nfts.Retry', () => {
   const { isError, isFetching, refetch, source } = useNfts()

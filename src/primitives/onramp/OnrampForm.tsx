@@ -46,7 +46,7 @@ export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
 
 export interface OnrampAmountProps extends PartProps<'input'> {}
 
-/** The field for the amount to pay. Give it an `aria-label`. Renders an `<input>` element. */
+/** The field for the amount to pay. Set an `aria-label`. Renders an `<input>` element. */
 export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
   'Onramp.Amount',
   (props, ref) => {
@@ -61,10 +61,11 @@ export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
 export interface OnrampBuyProps extends PartProps<'button', RequestState> {}
 
 /**
- * Submits the form. Renders a `<button>` element. While nothing can be bought, as for every
- * estimate, it stays focusable and does nothing.
+ * Submits the form. Renders a `<button>` element. While nothing can be bought, for example because
+ * the price is an estimate, the button stays focusable and does nothing.
  *
- * @data data-status - The status of the last attempt to buy: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the last attempt to buy: `idle`, `pending`, `success` or
+ * `error`.
  */
 export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
   'Onramp.Buy',
@@ -101,13 +102,13 @@ export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimatePro
 )
 
 export interface OnrampFieldErrorProps extends PartProps<'p', ErrorState> {
-  /** The field that it belongs to. `form` for errors of the whole form. Default: all of them. */
+  /** The field whose error shows. `form` for an error of the whole form. Default: any error. */
   field?: OnrampField | undefined
 }
 
 /**
- * Why the draft cannot be bought. Renders nothing without an error. Give it an `id` and reference
- * that in the field's `aria-describedby`. Renders a `<p>` element.
+ * Shows why the draft cannot be bought. Renders nothing without an error. Set an `id`, and
+ * reference this id in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `onramp/AMOUNT_TOO_LOW`.
  */
@@ -124,7 +125,8 @@ export const OnrampFieldError = createPart<HTMLParagraphElement, OnrampFieldErro
 export interface OnrampErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the last attempt to buy failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the last attempt to buy failed. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `onramp/POPUP_BLOCKED`.
  */

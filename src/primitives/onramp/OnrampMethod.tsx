@@ -6,10 +6,10 @@ import { Part } from '../internal/Part.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
-/** One of several options. */
+/** An option of a select box. */
 export interface Choice {
   value: string
-  /** The default label of the choice. */
+  /** The default label of the option. */
   label: string
 }
 
@@ -20,7 +20,7 @@ export interface OnrampChoiceProps extends Omit<PartProps<'select'>, 'asChild' |
 
 type Choices = ReturnType<typeof selectChoices>
 
-/** What does not change with the amount. */
+/** Selects the values that do not depend on the amount. */
 function selectChoices(onramp: UseOnrampResult) {
   const { method, network, options, paymentCurrency, purchaseCurrency, setDraft } = onramp
   return { method, network, options, paymentCurrency, purchaseCurrency, setDraft }
@@ -60,7 +60,7 @@ function createChoicePart(
 
 export interface OnrampPaymentCurrencyProps extends OnrampChoiceProps {}
 
-/** Chooses the payment currency. Give it an `aria-label`. Renders a `<select>` element. */
+/** Chooses the payment currency. Set an `aria-label`. Renders a `<select>` element. */
 export const OnrampPaymentCurrency = createChoicePart(
   'Onramp.PaymentCurrency',
   ({ options, paymentCurrency, setDraft }) => ({
@@ -72,7 +72,7 @@ export const OnrampPaymentCurrency = createChoicePart(
 
 export interface OnrampPurchaseCurrencyProps extends OnrampChoiceProps {}
 
-/** Chooses the currency to buy. Give it an `aria-label`. Renders a `<select>` element. */
+/** Chooses the currency to buy. Set an `aria-label`. Renders a `<select>` element. */
 export const OnrampPurchaseCurrency = createChoicePart(
   'Onramp.PurchaseCurrency',
   ({ options, purchaseCurrency, setDraft }) => ({
@@ -88,7 +88,7 @@ export const OnrampPurchaseCurrency = createChoicePart(
 export interface OnrampMethodProps extends OnrampChoiceProps {}
 
 /**
- * Chooses the payment method. Each method has its own limits. Give it an `aria-label`. Renders a
+ * Chooses the payment method. Each method has its own limits. Set an `aria-label`. Renders a
  * `<select>` element.
  */
 export const OnrampMethod = createChoicePart(
@@ -105,7 +105,7 @@ export const OnrampMethod = createChoicePart(
 
 export interface OnrampNetworkProps extends OnrampChoiceProps {}
 
-/** Chooses the network of delivery. Give it an `aria-label`. Renders a `<select>` element. */
+/** Chooses the network of delivery. Set an `aria-label`. Renders a `<select>` element. */
 export const OnrampNetwork = createChoicePart(
   'Onramp.Network',
   ({ network, purchaseCurrency, setDraft }) => ({

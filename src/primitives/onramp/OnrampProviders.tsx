@@ -66,12 +66,12 @@ export const OnrampProvider = createPart<HTMLButtonElement, OnrampProviderProps>
 
 export interface OnrampQuoteProps
   extends Omit<PartProps<'div', { estimate: boolean }>, 'asChild' | 'children'> {
-  /** Renders the price. If `quote.isEstimate`, say so beside each figure. */
+  /** Renders the price. If `quote.isEstimate`, mark each figure as an estimate. */
   children: (quote: Quote) => ReactNode
 }
 
 /**
- * The price of the draft. Renders nothing without one. Renders a `<div>` element.
+ * The price of the draft. Renders nothing without a price. Renders a `<div>` element.
  *
  * @data data-estimate - Present while the price is an estimate.
  */

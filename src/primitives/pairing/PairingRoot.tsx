@@ -25,7 +25,7 @@ export const PairingRoot = createPart<HTMLDivElement, PairingRootProps>(
   (props, ref) => {
     const engine = useEngine()
     const { status, start } = usePairing()
-    // Requests once. After a failure or a cancellation, the user has to start again.
+    // Requests a link only once. After a failure or a cancellation, the user has to start again.
     useEffect(() => {
       if (engine.getState().connection.connecting.status !== 'pending') start()
     }, [engine, start])
@@ -37,8 +37,8 @@ export interface PairingQrCodeProps
   extends Omit<PartProps<'svg', { status: PairingState['status'] }>, 'children' | 'asChild'> {}
 
 /**
- * The link as a QR code in the text's color. Give it a light background and a margin. Renders an
- * `<svg>` element, empty until there is a link. Name it with `aria-label`.
+ * The link as a QR code in the text's color. The code needs a light background and a margin.
+ * Renders an `<svg>` element, empty until there is a link. Set an `aria-label`.
  *
  * @data data-status - `idle`, `pending`, `ready` or `expired`.
  */
@@ -53,8 +53,8 @@ export const PairingQrCode = createPart<SVGSVGElement, PairingQrCodeProps>(
 export interface PairingCopyLinkProps extends PartProps<'button', RequestState> {}
 
 /**
- * Copies the link, for a wallet that takes it from the clipboard. Renders nothing without a valid
- * link. Renders a `<button>` element.
+ * Copies the link, for a wallet that reads the link from the clipboard. Renders nothing without a
+ * valid link. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `pending`, `error`, or for a moment `success`.
  */
@@ -76,13 +76,16 @@ export const PairingCopyLink = createPart<HTMLButtonElement, PairingCopyLinkProp
 )
 
 export interface PairingOpenLinkProps extends Omit<PartProps<'a'>, 'href'> {
-  /** The wallet's own link, such as `metamask://`. Default: the app that opens `wc:` links. */
+  /**
+   * The wallet's own link, such as `metamask://`. Default: a `wc:` link, which the device's default
+   * wallet opens.
+   */
   link?: string | undefined
 }
 
 /**
- * Opens a wallet app on this device with the pairing. Renders nothing without a valid link. Renders
- * an `<a>` element.
+ * Opens a wallet's app on this device with the pairing link. Renders nothing without a valid link.
+ * Renders an `<a>` element.
  */
 export const PairingOpenLink = createPart<HTMLAnchorElement, PairingOpenLinkProps>(
   'Pairing.OpenLink',
@@ -98,8 +101,8 @@ export const PairingOpenLink = createPart<HTMLAnchorElement, PairingOpenLinkProp
 export interface PairingExpiryProps extends PartProps<'p'> {}
 
 /**
- * Says that the link expired, to screen readers too. Renders nothing before. Renders a `<p>`
- * element.
+ * Says that the link expired. Screen readers announce it. Renders nothing before the link expires.
+ * Renders a `<p>` element.
  */
 export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps>(
   'Pairing.Expiry',
@@ -112,8 +115,8 @@ export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps
 export interface PairingRenewProps extends PartProps<'button'> {}
 
 /**
- * Requests a new link after one expired, was rejected or failed. Renders nothing while a request is
- * pending. Renders a `<button>` element.
+ * Requests a new link after the last link expired, was rejected or failed. Renders nothing while a
+ * request is pending. Renders a `<button>` element.
  */
 export const PairingRenew = createPart<HTMLButtonElement, PairingRenewProps>(
   'Pairing.Renew',

@@ -7,7 +7,10 @@ export interface QrDrawing {
   path: string
 }
 
-/** Draws a text as a QR code. A separate module, so that the encoder loads when a code shows. */
+/**
+ * Draws a text as a QR code. This is a separate module, so that the encoder loads only when a code
+ * shows.
+ */
 export function drawQrCode(text: string): QrDrawing {
   const framed = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const rows = framed.slice(1, -1).map((row) => row.slice(1, -1))

@@ -13,8 +13,9 @@ const names = ['perPayment', 'perDay', 'perOrigin'] as const
 export interface PayLimitsProps extends PartProps<'form'> {}
 
 /**
- * The user's limits for the token of the preview. Saves them on submit, for the next payments. `Pay.Error`
- * says why they were not saved. Renders nothing without a preview. Renders a `<form>` element.
+ * The user's limits for the preview's token. Saves the limits on submit. They apply to later
+ * payments. `Pay.Error` shows why limits were not saved. Renders nothing without a preview. Renders
+ * a `<form>` element.
  */
 export const PayLimits = createPart<HTMLFormElement, PayLimitsProps>(
   'Pay.Limits',
@@ -45,7 +46,10 @@ export const PayLimits = createPart<HTMLFormElement, PayLimitsProps>(
 )
 
 export interface PayLimitProps extends Omit<PartProps<'input'>, 'asChild' | 'children'> {
-  /** Which limit: for one payment, for all in 24 hours, or for those to one site in 24 hours. */
+  /**
+   * The limit to edit: for one payment, for all payments in 24 hours, or for all payments to one
+   * site in 24 hours.
+   */
   limit: keyof PaymentLimits
 }
 

@@ -19,10 +19,10 @@ import type { PartProps } from '../internal/PartProps.ts'
  */
 export type PayStatus = 'idle' | 'preparing' | 'review' | 'asking' | 'success' | 'error'
 
-/** The payment, as the function in `Pay.Root` gets it. */
+/** The payment, as passed to the function in `Pay.Root`. */
 export interface PayState {
   status: PayStatus
-  /** The requested payment. It stays after the user has confirmed it. */
+  /** The requested payment. The preview stays after the user has confirmed it. */
   preview: PaymentPreview | undefined
   /** Why nothing was paid, or why the user's last action was refused. */
   error: EngineError | undefined

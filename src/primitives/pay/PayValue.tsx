@@ -14,7 +14,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { useFeeText } from '../internal/useFeeText.ts'
 import { usePaying } from './PayRoot.tsx'
 
-/** A line of the preview. `fee` only exists if the user pays it. */
+/** The name of a line. The line `fee` exists only if the user pays the fee. */
 export type PayLine =
   | 'amount'
   | 'to'
@@ -27,14 +27,14 @@ export type PayLine =
   | 'feeUsd'
 
 export interface PayValueProps extends PartProps<'span'> {
-  /** The line of the preview. */
+  /** The name of the line. */
   line: PayLine
 }
 
 /**
- * A line of the preview. All are exact but the fee, which is rounded up to 3 significant digits and
- * exact in the `title`. The site wrote the description, and it is not verified. Renders nothing without
- * a preview. Renders a `<span>` element.
+ * A line of the preview. All lines are exact except the fee. The fee is rounded up to 3 significant
+ * digits, and its exact value is in the `title`. The description comes from the site and is not
+ * verified. Renders nothing without a preview. Renders a `<span>` element.
  */
 export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   'Pay.Value',
@@ -53,7 +53,7 @@ export const PayValue = createPart<HTMLSpanElement, PayValueProps>(
   },
 )
 
-/** Number formats. */
+/** The functions that format numbers. */
 interface Texts {
   fee(fee: string): string
   usd: UseMoneyResult['format']
@@ -100,15 +100,15 @@ export interface PayConfirmProps extends PartProps<'button', RequestState> {
   /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * Whether the user confirmed that they have closed the last request in their wallet, or know that
-   * it paid nothing. Required after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
+   * Whether the user confirmed that they have closed the last request in their wallet, or that they
+   * know that it paid nothing. Required after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
    */
   hasClosedRequest?: boolean | undefined
 }
 
 /**
- * Pays what the preview shows. Renders a `<button>` element. While the wallet asks, it stays focusable
- * and does nothing.
+ * Pays what the preview shows. Renders a `<button>` element. While the wallet asks, the button
+ * stays focusable and does nothing.
  *
  * @data data-status - The status of the payment: `idle`, `pending`, `success` or `error`.
  */
@@ -125,7 +125,9 @@ export const PayConfirm = createConfirmPart<PayConfirmProps>('Pay.Confirm', () =
 
 export interface PayCancelProps extends PartProps<'button'> {}
 
-/** Refuses the payment. Does nothing once the wallet asks. Renders a `<button>` element. */
+/**
+ * Refuses the payment. Does nothing after the wallet has been asked. Renders a `<button>` element.
+ */
 export const PayCancel = createPart<HTMLButtonElement, PayCancelProps>(
   'Pay.Cancel',
   ({ onClick, ...props }, ref) => {
@@ -148,7 +150,7 @@ export const PayCancel = createPart<HTMLButtonElement, PayCancelProps>(
 export interface PayErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why nothing was paid. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why nothing was paid. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `payments/OVER_LIMIT`.
  */

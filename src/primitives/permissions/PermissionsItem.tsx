@@ -31,8 +31,8 @@ export const PermissionsItem = createPart<HTMLLIElement, PermissionsItemProps>(
 export interface PermissionsIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The app's icon. Renders an `<img>` element; without an icon, or if it fails to load, a `<span>`
- * element with the children.
+ * The app's icon. Renders an `<img>` element. Without an icon, or if the icon fails to load,
+ * renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no icon shows.
  */
@@ -59,8 +59,8 @@ export const PermissionsName = createPart<HTMLSpanElement, PermissionsNameProps>
 export interface PermissionsExpiryProps extends PartProps<'span'> {}
 
 /**
- * The day on which the permission expires, in the user's language. Renders nothing if it never does.
- * Renders a `<span>` element.
+ * The day on which the permission expires, in the user's language. Renders nothing if the
+ * permission does not expire. Renders a `<span>` element.
  */
 export const PermissionsExpiry = createPart<HTMLSpanElement, PermissionsExpiryProps>(
   'Permissions.Expiry',

@@ -30,8 +30,8 @@ export const PermissionsList = createPart<HTMLUListElement, PermissionsListProps
 export interface PermissionsEmptyProps extends PartProps<'p'> {}
 
 /**
- * Says that no app has permissions. Renders nothing if one has, or while that is unknown. Renders a
- * `<p>` element.
+ * Says that no app has permissions. Renders nothing if an app has permissions, or while that is
+ * unknown. Renders a `<p>` element.
  */
 export const PermissionsEmpty = createPart<HTMLParagraphElement, PermissionsEmptyProps>(
   'Permissions.Empty',
@@ -45,8 +45,8 @@ export const PermissionsEmpty = createPart<HTMLParagraphElement, PermissionsEmpt
 export interface PermissionsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the list could not be loaded, or a permission could not be revoked. Renders nothing without
- * an error. Renders a `<p>` element.
+ * Shows why the list could not be loaded, or a permission could not be revoked. Renders nothing
+ * without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `permissions/NOT_SIGNED`.
  */

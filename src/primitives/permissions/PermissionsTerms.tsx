@@ -18,9 +18,9 @@ import { permissionWords } from './permissionWords.ts'
 export interface PermissionsTermsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {}
 
 /**
- * How much the permission allows, in words and in the user's language, such as "0.001 ETH a day".
- * If a token cannot be read, its amount shows in the smallest unit. Renders a `<ul>` element, with
- * an `<li>` for each thing that is allowed.
+ * Explains in the user's language how much the permission allows, such as "0.001 ETH a day". If a
+ * token cannot be read, its amount shows in the smallest unit. Renders a `<ul>` element, with an
+ * `<li>` for each allowed action.
  */
 export const PermissionsTerms = createPart<HTMLUListElement, PermissionsTermsProps>(
   'Permissions.Terms',
@@ -30,7 +30,7 @@ export const PermissionsTerms = createPart<HTMLUListElement, PermissionsTermsPro
     return (
       <Part.ul ref={ref} {...props}>
         {allows.map((allowed, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a permission never changes, and types repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a permission never changes, and types can repeat.
           <li key={index} dir="auto">
             {termsOf(allowed)}
           </li>
@@ -60,7 +60,7 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
       <bdi>{`${numberText(given.amount)} ${given.symbol ?? given.token ?? ''}`}</bdi>
     )
 
-  /** A sentence about an amount. */
+  /** Returns a sentence about an amount. */
   const about = (key: keyof typeof permissionWords, amount: PermissionAmount, period = '') =>
     fill(message(key), { amount: amountOf(amount), period })
 
@@ -77,7 +77,7 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
       }
       case 'stream': {
         const { atOnce, most, perDay } = terms
-        // Leaves out an unlimited amount, because the limit in total applies.
+        // Leaves out an unlimited amount, because the total limit applies.
         return listOf(
           [
             atOnce && !atOnce.isUnlimited && about('permissions.atOnce', atOnce),
@@ -107,8 +107,8 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
 }
 
 /**
- * A text with elements in it. Amounts are `<bdi>` elements, so that a number stays beside its
- * symbol in right-to-left texts too.
+ * Replaces the placeholders of a text with elements. Amounts are `<bdi>` elements, so that a number
+ * stays beside its symbol in right-to-left texts too.
  */
 function fill(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => (
@@ -117,7 +117,7 @@ function fill(text: string, values: Readonly<Record<string, ReactNode>>): ReactN
   ))
 }
 
-/** The largest amounts that can be taken at once. */
+/** Returns the largest amounts that the permission allows to take at once. */
 function amountsOf({ terms }: PermissionAllowed): readonly PermissionAmount[] {
   if (!terms || terms.kind === 'revocation') return []
   if (terms.kind !== 'stream') return [terms.amount]
@@ -141,8 +141,8 @@ const units = [
 ] as const
 
 /**
- * The period in the largest unit that divides it, such as "2 days". A period of exactly one unit
- * uses a smaller one: "24 hours".
+ * Formats a period in the largest unit that divides it, such as "2 days". A period of exactly one
+ * unit is written in a smaller unit: "24 hours".
  */
 function writePeriod(seconds: number, locale: string): string {
   const fits = ([, size]: (typeof units)[number]) => seconds % size === 0 && seconds > size
@@ -155,7 +155,7 @@ function writePeriod(seconds: number, locale: string): string {
   }
 }
 
-/** The parts as the language lists them, such as "a, b, and c". */
+/** Joins the parts to a list in the user's language, such as "a, b, and c". */
 function listOf(parts: readonly ReactNode[], locale: string): ReactNode {
   const places = parts.map((_, index) => `{${index}}`)
   const values = Object.fromEntries(parts.entries())

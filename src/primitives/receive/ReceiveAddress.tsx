@@ -12,7 +12,7 @@ import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface ReceiveAddressProps extends PartProps<'span'> {}
 
-/** The whole address, never shortened. Renders nothing without one. Renders a `<span>` element. */
+/** The whole address. Renders nothing without an address. Renders a `<span>` element. */
 export const ReceiveAddress = createPart<HTMLSpanElement, ReceiveAddressProps>(
   'Receive.Address',
   (props, ref) => {
@@ -30,8 +30,8 @@ export interface ReceiveQrCodeProps
   extends Omit<PartProps<'svg', { status: 'pending' | 'ready' }>, 'children' | 'asChild'> {}
 
 /**
- * The address as a QR code in the text's color. Give it a light background and a margin. Renders an
- * `<svg>` element. Name it with `aria-label`.
+ * The address as a QR code in the text's color. The code needs a light background and a margin.
+ * Renders an `<svg>` element. Set an `aria-label`.
  *
  * @data data-status - `pending` or `ready`.
  */
@@ -66,8 +66,8 @@ export const ReceiveNetworks = createPart<HTMLUListElement, ReceiveNetworksProps
 export interface ReceiveShareProps extends PartProps<'button', RequestState> {}
 
 /**
- * Opens the device's share dialog with the address. Renders nothing on devices without one. Renders
- * a `<button>` element.
+ * Opens the device's share dialog with the address. Renders nothing on devices without a share
+ * dialog. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error`.
  */
@@ -91,7 +91,7 @@ export const ReceiveShare = createPart<HTMLButtonElement, ReceiveShareProps>(
 export interface ReceiveErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why sharing failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why sharing failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `receive/CANNOT_SHARE`.
  */

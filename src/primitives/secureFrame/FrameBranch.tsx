@@ -7,7 +7,7 @@ export interface FrameBranchProps {
 }
 
 /**
- * Makes a frame of the page's body part of the modal, so that a click on it does not close the
+ * Connects a frame in the page's body to the modal, so that a click on the frame does not close the
  * modal.
  */
 export function FrameBranch({ frame }: FrameBranchProps) {

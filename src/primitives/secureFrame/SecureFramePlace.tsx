@@ -12,17 +12,18 @@ import { showFrame } from './showFrame.ts'
 
 export interface SecureFramePlaceProps extends PartProps<'div', { state: 'shown' | 'waiting' }> {
   /**
-   * The frame to show here. Default: the one of `embeddedWallet()`. The frame stays where it is in
-   * the document; this box only sets its position.
+   * The frame to show. Default: the frame of `embeddedWallet()`. The frame is not moved in the
+   * document. This part only sets its position on the screen.
    */
   frame?: HTMLIFrameElement | undefined
 }
 
 /**
- * The position of the embedded wallet's frame inside the modal, while the approval view is on top.
- * Give it the frame's size. The children show until the frame does. Renders a `<div>` element.
+ * The place for the embedded wallet's frame inside the modal, while the approval view is on top.
+ * Set the frame's size on this element. The children show until the frame shows. Renders a `<div>`
+ * element.
  *
- * @data data-state - `shown` while the frame is over it, otherwise `waiting`.
+ * @data data-state - `shown` while the frame covers this element, otherwise `waiting`.
  */
 export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps>(
   'SecureFrame.Place',
@@ -32,7 +33,8 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
     const fallbackId = useId()
     const { enableEmbedded } = useEngine().config
     const isOpen = useModal().isOpen || enableEmbedded
-    // Uses the engine's view, because a view that is fading out must not be clickable.
+    // Reads the engine's view, not the shown view, because the frame must not be clickable while
+    // its view fades out.
     const isWanted = useView().current.name === 'ApproveTransaction' && isOpen
     const mounted = useMountedFrame(isWanted && !given)
     const frame = given ?? mounted
@@ -58,7 +60,7 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
 
 const lookEvery = 200
 
-/** Looks up the frame of `embeddedWallet()` each time, because it is replaced after a failure. */
+/** Reads the frame of `embeddedWallet()` repeatedly, because a failed frame is replaced. */
 function useMountedFrame(isWanted: boolean): HTMLIFrameElement | undefined {
   const { login } = useEngine()
   const [frame, setFrame] = useState<HTMLIFrameElement>()

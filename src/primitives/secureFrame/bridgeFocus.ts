@@ -1,7 +1,7 @@
 /**
- * Adds a frame to the tab order at the end of a modal. The modal traps the focus, so this handles
- * the Tab key before the modal does. Tab stops before and after the frame move the focus back to
- * the modal.
+ * Adds a frame to the tab order at the end of a modal. The modal traps the focus, so this code
+ * handles the Tab key before the modal does. Tab stops before and after the frame move the focus
+ * back to the modal. Returns a function that removes all of this.
  */
 export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () => void {
   const before = edge(() => focusables(modal).at(-1) ?? modal)
@@ -21,7 +21,7 @@ export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () =>
     event.stopPropagation()
     frame.focus()
   }
-  // Keeps the focus trap from taking the focus back from the frame.
+  // Otherwise, the focus trap would move the focus out of the frame again.
   function onFocusOut(event: FocusEvent) {
     if (event.relatedTarget === frame) event.stopPropagation()
   }
@@ -54,7 +54,7 @@ function edge(next: () => HTMLElement): HTMLElement {
   return element
 }
 
-/** The modal's tab stops in order. */
+/** Returns the modal's tab stops in order. */
 function focusables(modal: HTMLElement): HTMLElement[] {
   const candidates = modal.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, [tabindex]',

@@ -1,8 +1,8 @@
 const stillFrames = 6
 
 /**
- * Reports an element's position on the screen, now and on each change. After some frames without a
- * move the position counts as stable. Returns a function that stops it.
+ * Reports an element's position on the screen, now and on each change. If the element does not move
+ * for some frames, its position counts as stable. Returns a function that stops the reports.
  */
 export function followPlace(
   place: HTMLElement,
@@ -19,7 +19,7 @@ export function followPlace(
     tell(box, quiet >= stillFrames)
     request = quiet < stillFrames ? requestAnimationFrame(look) : 0
   }
-  // Measuring every frame would keep the device busy, so measuring only starts after an event that
+  // Measuring every frame would keep the device busy. So measuring starts only after an event that
   // may move the element.
   function watch() {
     quiet = 0

@@ -2,22 +2,23 @@ import { bridgeFocus } from './bridgeFocus.ts'
 import { followPlace } from './followPlace.ts'
 
 export interface ShowFrameOptions {
-  /** The frame, wherever it is in the page. Moving it would reload it. */
+  /** The frame, anywhere in the document. It is not moved there, because that would reload it. */
   frame: HTMLIFrameElement
-  /** The empty box in the modal over which the frame is placed. */
+  /** The empty box in the modal. The frame is placed above it. */
   place: HTMLElement
 }
 
 /**
- * Shows a frame of the page's body as if it were inside the modal: at its position, clickable,
- * visible to screen readers, and in the tab order. Returns a function that hides it again.
+ * Shows a frame of the page's body as if it were inside the modal: at the box's position,
+ * clickable, visible to screen readers, and in the tab order. Returns a function that hides the
+ * frame again.
  */
 export function showFrame({ frame, place }: ShowFrameOptions): () => void {
   const modal = place.closest<HTMLElement>('[role=dialog], [role=region]')
   const { style } = frame
 
-  // When a modal opens, it hides the rest of the page from screen readers except live regions. The
-  // frame may have been added before or after that.
+  // While the modal is open, screen readers see only the modal and live regions. The frame may have
+  // been added before or after the modal opened.
   if (!frame.hasAttribute('aria-live')) frame.setAttribute('aria-live', 'off')
   frame.removeAttribute('aria-hidden')
   frame.id ||= `latchkey-frame-${place.id}`
@@ -27,7 +28,7 @@ export function showFrame({ frame, place }: ShowFrameOptions): () => void {
   style.zIndex = String((layer || 0) + 1)
   style.visibility = 'hidden'
   style.display = 'block'
-  // A modal disables pointer events on the whole body.
+  // The modal disables pointer events on the whole body.
   style.pointerEvents = 'auto'
   const stopFollowing = followPlace(place, (box, isStill) => {
     style.left = `${box.left}px`

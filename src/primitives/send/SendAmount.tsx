@@ -12,8 +12,8 @@ import { composeEventHandlers } from '../internal/radix.ts'
 export interface SendAmountProps extends PartProps<'input', { unit: SendDraft['unit'] }> {}
 
 /**
- * The field for the amount, in the token or in the user's currency: digits and a decimal point. Give
- * it an `aria-label`. Renders an `<input>` element.
+ * The field for the amount, in the token or in the user's currency: digits and a decimal point. Set
+ * an `aria-label`. Renders an `<input>` element.
  *
  * @data data-unit - `token`, or `money` for the user's currency.
  */
@@ -36,8 +36,8 @@ export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
 export interface SendMaxProps extends PartProps<'button', { max: boolean }> {}
 
 /**
- * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
- * element.
+ * Fills in the whole balance, minus the fee if the fee is paid in the same coin. Renders a
+ * `<button>` element.
  *
  * @data data-max - Present while the amount is the whole balance.
  */
@@ -64,9 +64,9 @@ export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
 export interface SendUnitProps extends PartProps<'button', { unit: SendDraft['unit'] }> {}
 
 /**
- * The unit of the amount: the user's currency or the token's symbol. Clicking it changes the unit.
- * For a token without a price, it only changes back from the currency; otherwise it renders
- * nothing. Renders a `<button>` element.
+ * The unit of the amount: the user's currency or the token's symbol. A click changes the unit.
+ * Without a price, a click only changes from the currency to the token; this part renders nothing
+ * if the unit is already the token. Renders a `<button>` element.
  *
  * @data data-unit - `token`, or `money` for the user's currency.
  */

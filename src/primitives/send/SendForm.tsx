@@ -26,8 +26,8 @@ export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', () => {
 export interface SendReviewProps extends PartProps<'button', RequestState> {}
 
 /**
- * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
- * focusable and does nothing.
+ * Submits the form for review. Renders a `<button>` element. While the review loads, the button
+ * stays focusable and does nothing.
  *
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
@@ -36,13 +36,13 @@ export const SendReview = createReviewPart<SendReviewProps>('Send.Review', () =>
 )
 
 export interface SendFieldErrorProps extends PartProps<'p', ErrorState> {
-  /** The field that it belongs to. `form` for errors of the whole form. Default: all of them. */
+  /** The field whose error shows. `form` for an error of the whole form. Default: any error. */
   field?: SendField | undefined
 }
 
 /**
- * Why the draft cannot be sent. Renders nothing without an error. Give it an `id` and reference that
- * in the field's `aria-describedby`. Renders a `<p>` element.
+ * Shows why the draft cannot be sent. Renders nothing without an error. Set an `id`, and reference
+ * this id in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `amount/TOO_MUCH`.
  */

@@ -17,7 +17,7 @@ import { Status } from '../internal/Status.tsx'
 export interface SendReceiverProps extends PartProps<'input'> {}
 
 /**
- * The field for the receiver: an address or a name. Give it an `aria-label`. Renders an `<input>`
+ * The field for the receiver: an address or a name. Set an `aria-label`. Renders an `<input>`
  * element.
  */
 export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
@@ -49,7 +49,7 @@ export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
 export interface SendReceiverFoundProps extends PartProps<'p'> {}
 
 /**
- * The whole address of the typed name. Renders nothing if there is none. Renders a `<p>` element.
+ * The whole address of the typed name. Renders nothing without an address. Renders a `<p>` element.
  */
 export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFoundProps>(
   'Send.ReceiverFound',
@@ -74,8 +74,8 @@ export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild'
 }
 
 /**
- * The user's own other accounts, and the receivers of transfers from this page. Renders nothing if
- * there are none. Renders a `<ul>` element.
+ * The user's own other accounts, and the receivers of transfers from this page. Renders nothing
+ * without receivers. Renders a `<ul>` element.
  */
 export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiversProps>(
   'Send.KnownReceivers',
@@ -99,7 +99,7 @@ export interface SendKnownReceiverProps extends PartProps<'button', { self: bool
 /**
  * Fills in a known receiver. Renders a `<button>` element with the whole address.
  *
- * @data data-self - Present for the user's own accounts.
+ * @data data-self - Present if the receiver is one of the user's own accounts.
  */
 export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiverProps>(
   'Send.KnownReceiver',

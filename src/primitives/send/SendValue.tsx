@@ -13,8 +13,8 @@ import type { ErrorState, PartProps, RequestState } from '../internal/PartProps.
 import { useFeeText } from '../internal/useFeeText.ts'
 
 /**
- * A line of the preview. `fee` only exists if the user pays it, and `sponsor` only if a provider
- * pays it.
+ * The name of a line. The line `fee` exists only if the user pays the fee, and `sponsor` only if a
+ * provider pays it.
  */
 export type SendLine =
   | 'amount'
@@ -28,13 +28,14 @@ export type SendLine =
   | 'sponsor'
 
 export interface SendValueProps extends PartProps<'span'> {
-  /** The line of the preview. */
+  /** The name of the line. */
   line: SendLine
 }
 
 /**
- * A line of the preview. All are exact but the fee, which is rounded up to 3 significant digits and
- * exact in the `title`. Renders nothing without a preview. Renders a `<span>` element.
+ * A line of the preview. All lines are exact except the fee. The fee is rounded up to 3 significant
+ * digits, and its exact value is in the `title`. Renders nothing without a preview. Renders a
+ * `<span>` element.
  */
 export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   'Send.Value',
@@ -52,7 +53,7 @@ export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   },
 )
 
-/** Number formats. */
+/** The functions that format numbers. */
 interface Texts {
   fee(fee: string): string
   usd: UseMoneyResult['format']
@@ -106,8 +107,8 @@ export interface SendConfirmProps extends PartProps<'button', RequestState> {
 }
 
 /**
- * Sends the previewed transaction. Renders a `<button>` element. While the wallet asks, it stays
- * focusable and does nothing.
+ * Sends the previewed transaction. Renders a `<button>` element. While the wallet asks, the button
+ * stays focusable and does nothing.
  *
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
  */
@@ -124,7 +125,8 @@ export const SendConfirm = createConfirmPart<SendConfirmProps>('Send.Confirm', (
 export interface SendErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the transaction was not sent. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the transaction was not sent. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

@@ -11,8 +11,8 @@ import { Status } from '../internal/Status.tsx'
 export interface SiwxSignProps extends PartProps<'button', { status: SignInStatus }> {}
 
 /**
- * Asks the wallet to sign in. Renders a `<button>` element. While a request is pending, it stays
- * focusable and does nothing.
+ * Asks the wallet to sign in. Renders a `<button>` element. While a request is pending, the button
+ * stays focusable and does nothing.
  *
  * @data data-status - The sign-in status, such as `signedOut`, `signing` or `signedIn`.
  */
@@ -38,8 +38,8 @@ export const SiwxSign = createPart<HTMLButtonElement, SiwxSignProps>(
 export interface SiwxCancelProps extends PartProps<'button'> {}
 
 /**
- * Continues without signing in: closes the modal. If sign-in is required, returns to the last
- * network with a session, or disconnects. Renders a `<button>` element.
+ * Continues without signing in, and closes the modal. If sign-in is required, returns to the last
+ * network with a session. Without such a network, disconnects. Renders a `<button>` element.
  */
 export const SiwxCancel = createPart<HTMLButtonElement, SiwxCancelProps>(
   'Siwx.Cancel',
@@ -96,7 +96,7 @@ export const SiwxStatus = createPart<HTMLParagraphElement, SiwxStatusProps>(
 export interface SiwxErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why signing in or out failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why signing in or out failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

@@ -34,8 +34,8 @@ export interface SocialLoginButtonProps extends PartProps<'button', { provider: 
 }
 
 /**
- * Logs in with that provider: opens its window during the click, for `farcaster` the view with its
- * QR code, or for `passkey` the wallet's frame. Renders a `<button>` element.
+ * Logs in with the provider. Opens the provider's window during the click. For `farcaster`, opens
+ * the view with a QR code. For `passkey`, opens the wallet's frame. Renders a `<button>` element.
  *
  * @data data-provider - The provider's name.
  */
@@ -50,7 +50,8 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
         type="button"
         state={{ provider }}
         {...props}
-        // During the click itself, or browsers block the window.
+        // The login starts during the click itself, because browsers would otherwise block the
+        // window.
         onClick={composeEventHandlers(onClick, () =>
           provider === 'farcaster' || provider === 'passkey'
             ? own[provider].login()
@@ -66,7 +67,8 @@ export interface SocialLoginStatusProps extends PartProps<'p', { step: SocialSte
 /**
  * The status of the login, announced to screen readers too. Renders a `<p>` element.
  *
- * @data data-step - `window` while the user is at the provider, `user` once they are back.
+ * @data data-step - `window` while the user is in the provider's window, `user` after the window
+ * has closed.
  */
 export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginStatusProps>(
   'SocialLogin.Status',
@@ -76,8 +78,8 @@ export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginSta
 export interface SocialLoginErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the login with a window or a passkey failed. Renders nothing without an error. Renders a `<p>`
- * element.
+ * Shows why the login with a window or a passkey failed. Renders nothing without an error. Renders
+ * a `<p>` element.
  *
  * @data data-code - The error's code, such as `login/POPUP_CLOSED`.
  */

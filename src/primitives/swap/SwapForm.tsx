@@ -32,7 +32,7 @@ export const SwapForm = createReviewFormPart<SwapFormProps>('Swap.Form', () => {
 export interface SwapPayAmountProps extends PartProps<'input'> {}
 
 /**
- * The field for the amount to pay, in whole tokens: digits and a decimal point. Give it an
+ * The field for the amount to pay, in whole tokens: digits and a decimal point. Set an
  * `aria-label`. Renders an `<input>` element.
  */
 export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
@@ -80,8 +80,8 @@ export const SwapReceiveAmount = createPart<HTMLSpanElement, SwapReceiveAmountPr
 export interface SwapMaxProps extends PartProps<'button', { max: boolean }> {}
 
 /**
- * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
- * element.
+ * Fills in the whole balance, minus the fee if the fee is paid in the same coin. Renders a
+ * `<button>` element.
  *
  * @data data-max - Present while the amount is the whole balance.
  */
@@ -109,8 +109,8 @@ export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
 export interface SwapFlipProps extends PartProps<'button'> {}
 
 /**
- * Exchanges the two tokens. Does nothing while they are on two networks. Give it an `aria-label`.
- * Renders a `<button>` element.
+ * Exchanges the two tokens. Does nothing while the tokens are on different networks. Set an
+ * `aria-label`. Renders a `<button>` element.
  */
 export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
   'Swap.Flip',
@@ -133,13 +133,13 @@ export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
 )
 
 export interface SwapFieldErrorProps extends PartProps<'p', ErrorState> {
-  /** The field that it belongs to. `form` for errors of the whole form. Default: all of them. */
+  /** The field whose error shows. `form` for an error of the whole form. Default: any error. */
   field?: SwapField | undefined
 }
 
 /**
- * Why the draft cannot be swapped. Renders nothing without an error. Give it an `id` and reference
- * that in the field's `aria-describedby`. Renders a `<p>` element.
+ * Shows why the draft cannot be swapped. Renders nothing without an error. Set an `id`, and
+ * reference this id in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `amount/TOO_MUCH`.
  */
@@ -153,8 +153,8 @@ export const SwapFieldError = createPart<HTMLParagraphElement, SwapFieldErrorPro
 export interface SwapReviewProps extends PartProps<'button', RequestState> {}
 
 /**
- * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
- * focusable and does nothing.
+ * Submits the form for review. Renders a `<button>` element. While the review loads, the button
+ * stays focusable and does nothing.
  *
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */

@@ -16,7 +16,7 @@ export interface SwapNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
 }
 
 /**
- * The app's networks that support swaps. Renders nothing if the network in use supports them.
+ * The app's networks that support swaps. Renders nothing if the network in use supports swaps.
  * Renders a `<ul>` element.
  */
 export const SwapNetworks = createPart<HTMLUListElement, SwapNetworksProps>(
@@ -39,8 +39,8 @@ export interface SwapNetworkProps extends PartProps<'button', RequestState> {
 }
 
 /**
- * Switches to a network that supports swaps. Shows its name, unless it has children. Renders a
- * `<button>` element.
+ * Switches to a network that supports swaps. Shows the network's name, unless the button has
+ * children. Renders a `<button>` element.
  *
  * @data data-status - The status of the last switch to this network: `idle`, `pending`, `success`
  * or `error`.
@@ -74,9 +74,9 @@ export interface SwapReceiveNetworksProps extends Omit<PartProps<'ul'>, 'asChild
 }
 
 /**
- * The networks that the tokens can be received on, if a provider swaps to other networks. Renders
- * nothing if there is only one, and while the token to pay is chosen. Place it in `Swap.Tokens`.
- * Renders a `<ul>` element.
+ * The networks on which the tokens can be received, if a provider swaps to other networks. Renders
+ * nothing if there is only one network, and while the user chooses the token to pay. Place it in
+ * `Swap.Tokens`. Renders a `<ul>` element.
  */
 export const SwapReceiveNetworks = createPart<HTMLUListElement, SwapReceiveNetworksProps>(
   'Swap.ReceiveNetworks',
@@ -99,8 +99,8 @@ export interface SwapReceiveNetworkProps extends PartProps<'button', { active: b
 }
 
 /**
- * Chooses the network to receive on, and lists its tokens. Shows its name, unless it has
- * children. Renders a `<button>` element.
+ * Chooses the network to receive on. The list then shows the tokens of this network. Shows the
+ * network's name, unless the button has children. Renders a `<button>` element.
  *
  * @data data-active - Present for the chosen network.
  */

@@ -26,8 +26,8 @@ export interface SwapPreviewProps
   extends PartProps<'div', { approval: boolean; impact: boolean }> {}
 
 /**
- * What the wallet will be asked for. Contains `Swap.Value`s. Renders nothing before a review.
- * Renders a `<div>` element.
+ * The wallet's upcoming request. Contains `Swap.Value`s. Renders nothing before a review. Renders a
+ * `<div>` element.
  *
  * @data data-approval - Present while an approval is needed.
  * @data data-impact - Present if the received value is much lower than the paid value.
@@ -81,17 +81,20 @@ export interface SwapApproveProps
   extends PartProps<'button', RequestState & { way: SwapApprovalWay }> {
   /**
    * The way to approve: a transaction, or a signature if the token supports it. Default: the better
-   * one.
+   * of the two.
    */
   way?: SwapApprovalWay | undefined
-  /** Approves an unlimited amount, for a transaction. Default: exactly the paid amount. */
+  /**
+   * Whether a transaction approves an unlimited amount. Default: it approves exactly the paid
+   * amount.
+   */
   isUnlimited?: boolean | undefined
 }
 
 /**
  * Asks the wallet for the approval. Renders nothing if no approval is needed, or if the token does
- * not support this way. Renders a `<button>` element. While the wallet asks, it stays focusable and
- * does nothing.
+ * not support this way. Renders a `<button>` element. While the wallet asks, the button stays
+ * focusable and does nothing.
  *
  * @data data-way - `approve` or `permit`.
  * @data data-status - The status of the approval: `idle`, `pending`, `success` or `error`.
@@ -129,8 +132,8 @@ export interface SwapTogetherProps
 }
 
 /**
- * How the wallet does the approval and the swap with one prompt. Renders nothing if it does not. Renders
- * a `<div>` element.
+ * Says that the wallet does the approval and the swap with one prompt. Renders nothing if the
+ * wallet needs several prompts. Renders a `<div>` element.
  *
  * @data data-upgrade - Present if the wallet first asks to upgrade the account.
  */
@@ -159,8 +162,8 @@ export interface SwapConfirmProps extends PartProps<'button', RequestState> {
 
 /**
  * Sends the previewed transaction, or the approval and the swap together. Renders a `<button>`
- * element. While a separate approval is needed, and while the wallet asks, it stays focusable and
- * does nothing.
+ * element. While a separate approval is needed, and while the wallet asks, the button stays
+ * focusable and does nothing.
  *
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
  */
@@ -185,7 +188,7 @@ export interface SwapStatusProps
 /**
  * The current phase, announced to screen readers too. Renders a `<p>` element.
  *
- * @data data-phase - Such as `reviewing`, `approving`, `swapping` or `swapped`.
+ * @data data-phase - The phase, such as `reviewing`, `approving`, `swapping` or `swapped`.
  */
 export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
   'Swap.Status',
@@ -202,7 +205,8 @@ export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
 export interface SwapErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the approval or the swap failed. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the approval or the swap failed. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

@@ -39,7 +39,7 @@ export const SwapQuote = createPart<HTMLDivElement, SwapQuoteProps>('Swap.Quote'
 export interface SwapRefreshProps extends PartProps<'button'> {}
 
 /**
- * Requests a new quote. Renders nothing while the quote is fresh and without an error. Renders a
+ * Requests a new quote. Renders nothing while the quote is fresh and there is no error. Renders a
  * `<button>` element.
  */
 export const SwapRefresh = createPart<HTMLButtonElement, SwapRefreshProps>(

@@ -9,13 +9,13 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers } from '../internal/radix.ts'
 
 export interface SwapSlippagesProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
-  /** Renders one tolerance, in whole percent: a `<label>` with a `Swap.Slippage` in it. */
+  /**
+   * Renders one tolerance, in whole percent. Return a `<label>` that contains a `Swap.Slippage`.
+   */
   children: (slippage: number) => ReactNode
 }
 
-/**
- * The slippage tolerances, as a radio group. Give it an `aria-label`. Renders a `<div>` element.
- */
+/** The slippage tolerances, as a radio group. Set an `aria-label`. Renders a `<div>` element. */
 export const SwapSlippages = createPart<HTMLDivElement, SwapSlippagesProps>(
   'Swap.Slippages',
   ({ children, ...props }, ref) => {
@@ -37,8 +37,8 @@ export interface SwapSlippageProps extends Omit<PartProps<'input'>, 'type'> {
 }
 
 /**
- * Chooses a slippage tolerance. Put it in a `<label>`. Renders an `<input>` element: a radio
- * button.
+ * Chooses a slippage tolerance. Put it in a `<label>`. Renders an `<input>` element of the type
+ * `radio`.
  */
 export const SwapSlippage = createPart<HTMLInputElement, SwapSlippageProps>(
   'Swap.Slippage',

@@ -13,8 +13,8 @@ export interface SwapTokenProps extends PartProps<'button', { active: boolean }>
 }
 
 /**
- * Chooses a token, and goes back from the view `SwapSelectToken`. Shows its symbol, unless it has
- * children. Renders a `<button>` element.
+ * Chooses a token, and goes back from the view `SwapSelectToken`. Shows the token's symbol, unless
+ * the button has children. Renders a `<button>` element.
  *
  * @data data-active - Present for the chosen token.
  */
@@ -47,13 +47,13 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
 
 export interface SwapTokenTriggerProps
   extends PartProps<'button', { side: SwapSide; empty: boolean }> {
-  /** Which of the two tokens. */
+  /** Which of the two tokens to choose. */
   side: SwapSide
 }
 
 /**
- * Opens the view `SwapSelectToken` to choose a token. Shows the chosen token's symbol, unless it
- * has children. Renders a `<button>` element.
+ * Opens the view `SwapSelectToken` to choose a token. Shows the chosen token's symbol, unless the
+ * button has children. Renders a `<button>` element.
  *
  * @data data-side - `pay` or `receive`.
  * @data data-empty - Present while no token is chosen.

@@ -11,7 +11,7 @@ import { Status } from '../internal/Status.tsx'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
 import { useSwapTokensPart } from './SwapTokens.tsx'
 
-/** The groups of tokens: the account's own, well-known ones, and all others. */
+/** The groups of tokens: the account's own tokens, well-known tokens, and all others. */
 export type SwapTokenGroup = keyof SwapTokens
 
 /** A row in the token list: a group's heading, or a token. */
@@ -21,7 +21,7 @@ export type SwapTokenRow =
 
 const groups = ['held', 'suggested', 'others'] as const satisfies readonly SwapTokenGroup[]
 
-/** The tokens in one list, each group with its heading. Leaves out empty groups. */
+/** Returns the tokens in one list, each group with its heading. Leaves out empty groups. */
 function tokenRows(tokens: SwapTokens): SwapTokenRow[] {
   return groups.flatMap((group): SwapTokenRow[] =>
     tokens[group].length === 0
@@ -43,7 +43,7 @@ interface FoundTokens {
   isFetching: boolean
 }
 
-/** The tokens that match the search. */
+/** Returns the tokens that match the search. */
 function useFoundTokens(part: string): FoundTokens {
   const { search, side } = useSwapTokensPart(part)
   const { data, isFetching, isSuccess } = useSwapTokens(side)
@@ -64,8 +64,9 @@ export interface SwapTokenListProps
 }
 
 /**
- * The account's tokens, well-known ones and all others, filtered by the search. Only visible rows
- * are mounted. The list scrolls, so set its height. Renders a `<ul>` element.
+ * The tokens that match the search: first the account's own tokens, then well-known tokens, then
+ * all others. Only visible rows are mounted. The list scrolls, so set its height. Renders a `<ul>`
+ * element.
  *
  * @data data-empty - Present if there are no tokens.
  * @cssvar --list-height - The total height of all rows, in pixels.
@@ -94,7 +95,7 @@ export interface SwapTokenItemProps extends PartProps<'li', SwapTokenItemState> 
  *
  * @data data-group - The group of a heading: `held`, `suggested` or `others`.
  * @data data-token - The token's CAIP-10 id, or the network's CAIP-2 id for the native coin.
- * @data data-index - Its position in the list, starting at 0.
+ * @data data-index - The position in the list, starting at 0.
  */
 export const SwapTokenItem = createPart<HTMLLIElement, SwapTokenItemProps>(
   'Swap.TokenItem',

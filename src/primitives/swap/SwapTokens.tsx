@@ -28,8 +28,8 @@ export interface SwapTokensProps extends PartProps<'div', { side: SwapSide }> {
 }
 
 /**
- * The tokens that can be swapped, and their search, which is cleared on unmount. Renders a `<div>`
- * element.
+ * Contains the tokens to choose from, and their search. The search is cleared on unmount. Renders a
+ * `<div>` element.
  *
  * @data data-side - `pay` or `receive`.
  */
@@ -49,7 +49,7 @@ export const SwapTokens = createPart<HTMLDivElement, SwapTokensProps>(
 export interface SwapSearchProps extends PartProps<'input'> {}
 
 /**
- * Searches tokens by name, symbol and whole contract address. Give it an `aria-label`. Renders an
+ * Searches tokens by name, symbol and whole contract address. Set an `aria-label`. Renders an
  * `<input>` element.
  */
 export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
@@ -62,8 +62,8 @@ export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
 export interface SwapTokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the tokens could not be loaded. Renders nothing without an error. Place it in `Swap.Tokens`.
- * Renders a `<p>` element.
+ * Shows why the tokens could not be loaded. Renders nothing without an error. Place it in
+ * `Swap.Tokens`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `swap/BAD_TOKENS`.
  */

@@ -10,12 +10,12 @@ import { useAmountText } from '../internal/useAmountText.ts'
 import { useFeeText } from '../internal/useFeeText.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
 
-/** The figures for the lines inside: of a quote, of a preview, or of a sent swap. */
+/** Provides the figures to the lines inside: of a quote, of a preview, or of a sent swap. */
 const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')
 
 export { QuoteProvider }
 
-/** A line of a swap's figures. */
+/** The name of a line of a swap's figures. */
 export type SwapLine =
   | 'pay'
   | 'payUsd'
@@ -31,14 +31,14 @@ export type SwapLine =
   | 'providerFeeUsd'
 
 export interface SwapValueProps extends PartProps<'span'> {
-  /** Which line. */
+  /** The name of the line. */
   line: SwapLine
 }
 
 /**
  * A line of a swap's figures. Amounts are floored to 6 decimals. The network fee is rounded up to 3
- * significant digits. Both are exact in the `title`. Renders nothing if the figure is unknown. Place
- * it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a `<span>` element.
+ * significant digits. The exact value is in the `title`. Renders nothing if the figure is unknown.
+ * Place it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a `<span>` element.
  */
 export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   'Swap.Value',
@@ -61,7 +61,7 @@ export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   },
 )
 
-/** Number formats. */
+/** The functions that format numbers. */
 interface Texts {
   amount(amount: string): string
   fee(fee: string): string

@@ -11,8 +11,8 @@ import { useStyleVariables } from './useStyleVariables.ts'
 export interface ThemeRootProps extends PartProps<'div', { lkTheme: ThemeMode | 'auto' }> {}
 
 /**
- * Applies the engine's theme to an element: the mode as an attribute, and `themeVariables` and
- * `w3mThemeVariables` as CSS variables. Renders a `<div>` element.
+ * Applies the engine's theme to an element. The mode becomes an attribute. `themeVariables` and
+ * `w3mThemeVariables` become CSS variables. Renders a `<div>` element.
  *
  * @data data-lk-theme - `light`, `dark`, or `auto`, which follows the user's system preference.
  */

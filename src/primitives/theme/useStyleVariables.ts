@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 
 /**
- * Sets CSS variables on an element. A script sets them, because a strict CSP forbids style
+ * Sets CSS variables on an element. A script sets the variables, because a strict CSP forbids style
  * attributes in the server's markup. Accepts only names of variables, so that no other property can
  * be set.
  */

@@ -10,8 +10,8 @@ import { composeEventHandlers } from '../internal/radix.ts'
 export interface ToastsViewportProps extends PartProps<'div'> {}
 
 /**
- * The container of messages. Always mounted, so that screen readers announce new messages: errors
- * at once as an alert, others politely. Renders a `<div>` element.
+ * The container of messages. It is always mounted, so that screen readers announce new messages:
+ * errors immediately as an alert, other messages politely. Renders a `<div>` element.
  */
 export const ToastsViewport = createPart<HTMLDivElement, ToastsViewportProps>(
   'Toasts.Viewport',

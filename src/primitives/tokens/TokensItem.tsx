@@ -28,7 +28,7 @@ export interface TokensItemProps
  *
  * @data data-token - The token's CAIP-10 id, or the network's CAIP-2 id for the native coin.
  * @data data-warning - `imitation`, `advert` or `unpriced`.
- * @data data-index - Its position in the list, starting at 0.
+ * @data data-index - The position in the list, starting at 0.
  */
 export const TokensItem = createPart<HTMLLIElement, TokensItemProps>(
   'Tokens.Item',
@@ -54,8 +54,8 @@ export const TokensItem = createPart<HTMLLIElement, TokensItemProps>(
 export interface TokensIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The token's icon. Loads when it becomes visible. Renders an `<img>` element of 40 pixels; without
- * an icon, or if it fails to load, a `<span>` element with the children.
+ * The token's icon. Loads when it becomes visible. Renders an `<img>` element of 40 pixels. Without
+ * an icon, or if the icon fails to load, renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no icon shows.
  */
@@ -66,7 +66,7 @@ export const TokensIcon = createPart<HTMLElement, TokensIconProps>('Tokens.Icon'
 
 export interface TokensNameProps extends PartProps<'span'> {}
 
-/** The token's name, isolated in its writing direction. Renders a `<span>` element. */
+/** The token's name, in its own writing direction. Renders a `<span>` element. */
 export const TokensName = createPart<HTMLSpanElement, TokensNameProps>(
   'Tokens.Name',
   (props, ref) => (
@@ -98,7 +98,7 @@ export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
 )
 
 export interface TokensValueProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
-  /** Renders one part of the number, such as its cents. Default: its text. */
+  /** Renders one part of the number, such as its cents. Default: the part's text. */
   children?: ((part: MoneyPart) => ReactNode) | undefined
 }
 
@@ -127,7 +127,7 @@ export interface TokensWarningProps
 }
 
 /**
- * Why a token is suspicious. Renders nothing if it is not. Renders a `<span>` element.
+ * Shows why a token is suspicious. Renders nothing for other tokens. Renders a `<span>` element.
  *
  * @data data-warning - `imitation`, `advert` or `unpriced`.
  */

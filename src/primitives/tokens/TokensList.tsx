@@ -53,7 +53,8 @@ export const TokensEmpty = createPart<HTMLDivElement, TokensEmptyProps>(
 export interface TokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `tokens/UNAVAILABLE`.
  */
@@ -79,13 +80,13 @@ export const TokensPartial = createPartialPart<TokensPartialProps>('Tokens.Parti
 
 export interface TokensPriceProblemProps
   extends Omit<PartProps<'p', { code: string }>, 'asChild' | 'children'> {
-  /** Renders the text. Default: why there are no prices. */
+  /** Renders the text. Default: a text that says why there are no prices. */
   children?: ((problem: ProviderProblem) => ReactNode) | undefined
 }
 
 /**
- * Why tokens have no price. Renders nothing if the host's price providers answered. Renders a `<p>`
- * element.
+ * Shows why tokens have no price. Renders nothing if the host's price providers responded. Renders
+ * a `<p>` element.
  *
  * @data data-code - The problem's code, such as `provider/LIMITED`.
  */
@@ -106,8 +107,8 @@ export const TokensPriceProblem = createPart<HTMLParagraphElement, TokensPricePr
 export interface TokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a failed request, or one that could not read all tokens or their prices. Disabled for 30 seconds after a
- * failure. Renders nothing otherwise. Renders a `<button>` element.
+ * Retries a request that failed, or that could not read all tokens or their prices. Disabled for 30
+ * seconds after a failure. Renders nothing otherwise. Renders a `<button>` element.
  */
 export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () => {
   const { isError, isFetching, isRetryBlocked, priceProblem, refetch, source } = useTokens()
@@ -117,12 +118,12 @@ export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () 
 
 export interface TokensTotalProps
   extends Omit<PartProps<'span', RequestState>, 'asChild' | 'children'> {
-  /** Renders one part of the number, such as its cents. Default: its text. */
+  /** Renders one part of the number, such as its cents. Default: the part's text. */
   children?: ((part: MoneyPart) => ReactNode) | undefined
 }
 
 /**
- * The total value, in the user's currency, of all tokens without a warning. Renders nothing before
+ * The total value of all tokens without a warning, in the user's currency. Renders nothing until
  * the tokens have loaded, and if no price is known. Renders a `<span>` element.
  *
  * @data data-status - `success`, or `error` while an earlier result stays.
@@ -131,7 +132,7 @@ export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
   'Tokens.Total',
   ({ children, ...props }, ref) => {
     const { data, status } = useTokens()
-    // Without any price, a total would be wrong.
+    // A total without any price would be wrong.
     if (!data?.some(({ price }) => price > 0)) return null
     const counted = data.filter(({ warning }) => warning === undefined)
     const { value, decimals } = sumWorth(

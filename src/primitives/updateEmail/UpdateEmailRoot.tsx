@@ -12,7 +12,7 @@ import { Part } from '../internal/Part.ts'
 import type { ErrorState, PartProps } from '../internal/PartProps.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
 
-/** Shared by the parts inside a root. */
+/** The values that the parts inside a root share. */
 interface UpdateEmailEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {}
 
 const [UpdateEmailProvider, useUpdateEmailPart] =
@@ -21,8 +21,8 @@ const [UpdateEmailProvider, useUpdateEmailPart] =
 export interface UpdateEmailRootProps extends PartProps<'div', { step: EmailUpdateStep }> {}
 
 /**
- * Changes the email address: the new address, the code sent to the old one, the code sent to the
- * new one. Renders a `<div>` element.
+ * Changes the email address in three steps: the new address, the code sent to the old address, and
+ * the code sent to the new address. Renders a `<div>` element.
  *
  * @data data-step - `email`, `primaryCode` or `secondaryCode`.
  */
@@ -63,7 +63,7 @@ export const UpdateEmailForm = createPart<HTMLFormElement, UpdateEmailFormProps>
 export interface UpdateEmailAddressProps extends Omit<EmailInputProps, 'entry'> {}
 
 /**
- * The field for the new email address. Name it with `aria-label` or a `<label>`. Renders an
+ * The field for the new email address. Name the field with `aria-label` or a `<label>`. Renders an
  * `<input>` element.
  */
 export const UpdateEmailAddress = createPart<HTMLInputElement, UpdateEmailAddressProps>(
@@ -76,10 +76,10 @@ export const UpdateEmailAddress = createPart<HTMLInputElement, UpdateEmailAddres
 export interface UpdateEmailCodeProps extends Omit<CodeInputProps, 'entry'> {}
 
 /**
- * The field for the six-digit code of the current step. Pass the step as `key`. It takes the focus,
- * and submits the code with its sixth digit. A refused code is cleared. Name it with `aria-label`
- * or a `<label>`. Renders an invisible `<input>` element over six boxes. Style the boxes by
- * `data-box` and `data-active`, or render them with a function as the child.
+ * The field for the six-digit code of the current step. Pass the step as `key`. The field takes the
+ * focus, and submits the code when the sixth digit is entered. A refused code is cleared. Name the
+ * field with `aria-label` or a `<label>`. Renders an invisible `<input>` element over six boxes.
+ * Style the boxes by `data-box` and `data-active`, or render them with a function as the child.
  */
 export const UpdateEmailCode = createPart<HTMLInputElement, UpdateEmailCodeProps>(
   'UpdateEmail.Code',
@@ -89,8 +89,8 @@ export const UpdateEmailCode = createPart<HTMLInputElement, UpdateEmailCodeProps
 export interface UpdateEmailErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * The error of the address or the code. Renders nothing without an error. The fields reference it
- * as their description. Renders a `<p>` element.
+ * The error of the address or the code. Renders nothing without an error. The fields reference the
+ * error as their description. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
  */

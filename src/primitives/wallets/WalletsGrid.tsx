@@ -25,9 +25,9 @@ export interface WalletsGridProps
 }
 
 /**
- * The wallets. Only visible ones are mounted, and more load near the end. The grid scrolls, so set
- * its height. The grid is one tab stop. The arrow keys, Home, End and the page keys move inside.
- * Renders a `<ul>` element.
+ * The wallets. Only visible wallets are mounted, and more wallets load near the end. The grid
+ * scrolls, so set its height. The grid is one tab stop. The arrow keys, Home, End and the page keys
+ * move inside the grid. Renders a `<ul>` element.
  *
  * @data data-empty - Present if there are no wallets.
  * @data data-stale - Present while the wallets are those of the previous search.
@@ -93,7 +93,8 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
         state={{ empty: wallets.length === 0, stale: isStale }}
         {...props}
         id={gridId}
-        // A server has no wallets, so its markup has no style attribute.
+        // The server renders no wallets and no style attribute, because a strict CSP forbids style
+        // attributes.
         style={hasWallets ? styleOver({ position: 'relative', overflowY: 'auto' }, style) : style}
         onScroll={composeEventHandlers(onScroll, ({ currentTarget }) => {
           if (place && hasWallets) place.scrollTop = currentTarget.scrollTop
@@ -134,13 +135,13 @@ interface GridRowsOptions {
   grid: HTMLElement | null
   columns: number
   rowHeight: number
-  /** The item that is the tab stop. It stays mounted while scrolled out of sight. */
+  /** The item that is the tab stop. It stays mounted while it is not visible. */
   active: number
 }
 
 const unmeasuredHeight = 480
 
-/** The mounted rows. Loads more pages near the end. */
+/** Returns the mounted rows. Loads more pages near the end. */
 function useGridRows({ grid, columns, rowHeight, active }: GridRowsOptions) {
   const { fetchNextPage, hasNextPage, isFetching, isStale, status, wallets } = useWallets()
   const count = Math.ceil(wallets.length / columns)
@@ -170,7 +171,7 @@ function useGridRows({ grid, columns, rowHeight, active }: GridRowsOptions) {
 
   const rows = new Set(count > 0 ? [...inView, Math.floor(active / columns), count - 1] : [])
   return {
-    /** Includes the last row, which sets the grid's scroll height. */
+    /** The mounted rows, with the last row, which sets the grid's scroll height. */
     rows: [...rows].sort((a, b) => a - b),
     ...scrolling,
   }
@@ -183,7 +184,7 @@ interface GridPosition {
   length: number
 }
 
-/** The item that a key moves to. `undefined` for other keys. */
+/** Returns the item that a key moves to. `undefined` for other keys. */
 function moveInGrid(
   { altKey, ctrlKey, currentTarget, key, metaKey }: KeyboardEvent<HTMLElement>,
   { active, columns, length, visibleRows }: GridPosition,
@@ -205,7 +206,7 @@ function moveInGrid(
   const target = Object.hasOwn(targets, key) ? targets[key]! : undefined
   if (target === undefined || target < 0) return undefined
   if (target <= last) return target
-  // If the last row is short, moving down goes to its last item.
+  // If the last row is short, the down arrow moves to its last item.
   const isRowBelow = Math.floor(last / columns) > Math.floor(active / columns)
   return key === 'ArrowDown' && isRowBelow ? last : undefined
 }

@@ -17,7 +17,7 @@ const [WalletProvider, useWalletPart] = createPartContext<ListedWallet>('Wallets
 
 /** An item's position in the grid. */
 interface Cell {
-  /** Starts at 0. */
+  /** The index of the item, starting at 0. */
   index: number
   /** The total number of items. */
   count: number
@@ -31,7 +31,10 @@ CellContext.displayName = 'Wallets.GridContext'
 
 export const CellProvider = CellContext.Provider
 
-/** `undefined` outside a grid, because a host may show single wallets in its own list. */
+/**
+ * Returns the position in the grid. `undefined` outside a grid, because a host may show single
+ * wallets in its own list.
+ */
 const useCell = () => useContext(CellContext)
 
 interface WalletsItemState {
@@ -49,7 +52,7 @@ export interface WalletsItemProps extends PartProps<'li', WalletsItemState> {
  * One wallet of the list. Renders an `<li>` element.
  *
  * @data data-wallet - The wallet's id.
- * @data data-index - Its position in the grid, starting at 0.
+ * @data data-index - The position in the grid, starting at 0.
  * @data data-installed - Present if the wallet can be connected at once.
  * @data data-connected - Present while the wallet is connected.
  */
@@ -84,7 +87,7 @@ export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(
 export interface WalletsButtonProps extends PartProps<'button'> {}
 
 /**
- * Connects the wallet if it is installed, otherwise shows the other ways to reach it. Renders a
+ * Connects an installed wallet. For any other wallet, shows the ways to reach it. Renders a
  * `<button>` element.
  */
 export const WalletsButton = createPart<HTMLButtonElement, WalletsButtonProps>(
@@ -108,8 +111,8 @@ export const WalletsButton = createPart<HTMLButtonElement, WalletsButtonProps>(
 export interface WalletsImageProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The wallet's image. Loads when it becomes visible. Renders an `<img>` element of 40 pixels;
- * without an image, or if it fails to load, a `<span>` element with the children.
+ * The wallet's image. Loads when it becomes visible. Renders an `<img>` element of 40 pixels.
+ * Without an image, or if the image fails to load, renders a `<span>` element with the children.
  *
  * @data data-placeholder - Present if no image shows.
  */
@@ -123,7 +126,7 @@ export const WalletsImage = createPart<HTMLElement, WalletsImageProps>(
 
 export interface WalletsNameProps extends PartProps<'span'> {}
 
-/** The wallet's name, isolated in its writing direction. Renders a `<span>` element. */
+/** The wallet's name, in its own writing direction. Renders a `<span>` element. */
 export const WalletsName = createPart<HTMLSpanElement, WalletsNameProps>(
   'Wallets.Name',
   (props, ref) => (

@@ -28,11 +28,12 @@ export { useWalletsPart }
 export interface WalletsRootProps extends PartProps<'div', RequestState & { fetching: boolean }> {}
 
 /**
- * The wallet list and its search. The search is cleared on unmount or, in the modal, when its view
- * leaves the history. Renders a `<div>` element.
+ * The wallet list and its search. The search is cleared on unmount. In the modal, it is cleared
+ * when its view leaves the history. Renders a `<div>` element.
  *
  * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
- * @data data-fetching - Present while a request is pending: the first, the next page, or a search.
+ * @data data-fetching - Present while a request is pending: the first page, the next page, or a
+ * search.
  */
 export const WalletsRoot = createPart<HTMLDivElement, WalletsRootProps>(
   'Wallets.Root',
@@ -71,8 +72,8 @@ export const WalletsRoot = createPart<HTMLDivElement, WalletsRootProps>(
 export interface WalletsSearchProps extends PartProps<'input'> {}
 
 /**
- * Searches wallets by name. The down arrow moves to the results. Give it an `aria-label`. Renders
- * an `<input>` element.
+ * Searches wallets by name. The down arrow moves to the results. Set an `aria-label`. Renders an
+ * `<input>` element.
  */
 export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
   'Wallets.Search',
@@ -162,7 +163,8 @@ export const WalletsEmpty = createPart<HTMLDivElement, WalletsEmptyProps>(
 export interface WalletsErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Why the wallets could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ * Shows why the wallets could not be loaded. Renders nothing without an error. Renders a `<p>`
+ * element.
  *
  * @data data-code - The error's code, such as `service/HTTP_STATUS`.
  */

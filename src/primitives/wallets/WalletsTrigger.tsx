@@ -10,7 +10,7 @@ export interface WalletsTriggerProps extends PartProps<'button'> {}
 
 /**
  * Opens the wallet list: as the next view of the modal, or in a newly opened modal. Renders nothing
- * if there is no list, or if `features.allWallets` is off. Renders a `<button>` element.
+ * if the app has no wallet list, or if `features.allWallets` is off. Renders a `<button>` element.
  */
 export const WalletsTrigger = createPart<HTMLButtonElement, WalletsTriggerProps>(
   'Wallets.Trigger',

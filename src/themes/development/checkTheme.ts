@@ -5,7 +5,7 @@ import { ar } from '../messages/ar.ts'
 import { languages } from '../messages/languages.ts'
 import { themeVariables, w3mVariables } from './themeVariables.ts'
 
-/** Arabic has every text, and all six plural forms. */
+/** The keys of the Arabic texts: it has every text, and all six plural forms. */
 const themeKeys: ReadonlySet<string> = new Set(Object.keys(ar.catalogue))
 
 /** Warns about theme variables and texts without effect, now and on each change. */
@@ -41,7 +41,7 @@ export function checkTheme(
 
   function checkMessages({ catalogue, locale }: ReturnType<Engine['getState']>['messages']) {
     const keys = Object.keys(catalogue)
-    // Hosts may name their own views, and override errors that only developers see.
+    // Hosts may add titles for their own views, and texts for errors that only developers see.
     for (const key of keys)
       if (!themeKeys.has(key) && !key.startsWith('title.') && !key.includes('/'))
         warn(`The theme has no text \`${key}\`.${meant(key, [...themeKeys])}`)
@@ -85,7 +85,7 @@ function meant(given: string, names: readonly string[]): string {
   return nearest ? ` Do you mean \`${nearest}\`?` : ''
 }
 
-/** The known name that is most similar, by shared pairs of letters. */
+/** Returns the known name that is most similar, by shared pairs of letters. */
 function nearestName(given: string, names: readonly string[]): string | undefined {
   const written = given.toLowerCase()
   const share = (name: string) =>

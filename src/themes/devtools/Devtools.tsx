@@ -12,7 +12,7 @@ declare const process: { env: { NODE_ENV?: string } }
 export const Devtools: ComponentType<DevtoolsProps> =
   process.env.NODE_ENV === 'production'
     ? () => null
-    : // Inside the condition, so that bundlers leave the import out too.
+    : // The import is inside the condition, so that bundlers leave it out too.
       inLiveRegion(
         createLazyPart(() =>
           import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel),
@@ -20,8 +20,8 @@ export const Devtools: ComponentType<DevtoolsProps> =
       )
 
 /**
- * When the modal opens, it hides all but live regions from screen readers. The panel may load only
- * after that, so its region is there before.
+ * While the modal is open, screen readers see only the modal and live regions. The panel may load
+ * after the modal opens, so its live region is rendered first.
  */
 function inLiveRegion(Panel: ComponentType<DevtoolsProps>) {
   return (props: DevtoolsProps) => (

@@ -27,11 +27,14 @@ import { type Replay, replayRecording } from './replayRecording.ts'
 import { SandboxTab } from './SandboxTab.tsx'
 
 export interface DevtoolsProps {
-  /** The engine to record. Default: the one of the nearest `EngineProvider`. */
+  /** The engine to record. Default: the engine of the nearest `EngineProvider`. */
   engine?: Engine | undefined
   /** What a replay shows. Default: the themed modal. */
   modal?: ReactNode
-  /** The sandbox behind the page. With it, the panel controls its wallets and sets its faults. */
+  /**
+   * The sandbox behind the page. With it, the panel controls the sandbox's wallets and sets its
+   * faults.
+   */
   sandbox?: DevtoolsSandbox | undefined
 }
 
@@ -48,10 +51,11 @@ export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox
   }, [engine])
 
   return (
-    // A part of an open modal: a click in the panel does not close it.
+    // Belongs to the open dialog, so that a click in the panel does not close the modal.
     <DialogBranch asChild>
       <div ref={(host) => void (host && setRoot(host.shadowRoot ?? openRoot(host)))}>
-        {/* Rendered in the page itself, which has the theme's styles. The panel's slot shows it. */}
+        {/* The modal is rendered in the page itself, which has the theme's styles. The panel's
+            slot shows it. */}
         {replay && <EngineProvider engine={replay.engine}>{modal}</EngineProvider>}
         {root &&
           recorder &&
@@ -107,7 +111,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 interface RecordedProps {
   recorder: Recorder
-  /** The id of the engine, whose keys in the browser's storage are listed. */
+  /** The id of the engine. The panel lists its keys in the browser's storage. */
   storageOf: string
   sandbox: DevtoolsSandbox | undefined
   onOpen(recording: Recording): void
@@ -202,7 +206,7 @@ function Steps({ steps, empty }: { steps: readonly RecordedStep[]; empty: string
   return <Rows rows={rows} empty={empty} chosen={words.chosen} />
 }
 
-/** What the user started, and how it ended. */
+/** Lists what the user started, and the results. */
 function Operations({ recording }: { recording: Recording }) {
   const calls = useMemo(() => operationsOf(recording), [recording])
   const rows = calls.map((call) => ({
@@ -215,14 +219,14 @@ function Operations({ recording }: { recording: Recording }) {
 }
 
 interface Row {
-  /** Stays the same while the row's value changes. */
+  /** The row's id. It stays the same while the row's value changes. */
   id: unknown
   at: number
   title: string
   value: unknown
 }
 
-/** Rows, the latest first, and the content of the chosen one. */
+/** Lists rows, the latest first, and shows the content of the chosen row. */
 function Rows({ chosen, empty, rows }: { chosen: string; empty: string; rows: readonly Row[] }) {
   const [chosenId, setChosenId] = useState<unknown>()
   const numbered = rows.map((row, index) => ({ number: index + 1, row })).reverse()
@@ -245,12 +249,12 @@ function Rows({ chosen, empty, rows }: { chosen: string; empty: string; rows: re
   )
 }
 
-/** How each cached read ended last, or that it is pending. */
+/** Returns the last step of each cached read: its result, or that it is pending. */
 function lastOfEachQuery(steps: readonly RecordedStep[]): readonly RecordedStep[] {
   const last = new Map<string, RecordedStep>()
   for (const step of steps) {
     if (step.kind !== 'query') continue
-    // Deleted first, so that the latest is at the end.
+    // A key that is deleted first moves to the end, so the latest step is last.
     last.delete(step.key)
     last.set(step.key, step)
   }
@@ -289,7 +293,7 @@ function readStored(key: string): unknown {
   }
 }
 
-/** A field, so that the keyboard can scroll it and copy from it. */
+/** Shows a value in a text field, which the user can scroll and copy with the keyboard. */
 function Json({ label, value }: { label: string; value: unknown }) {
   return <textarea readOnly aria-label={label} rows={12} value={writeValue(value)} />
 }

@@ -1,15 +1,20 @@
-/** The sandbox behind a page. `latchkey-sandbox` has both: its wallets and the URL of its controls. */
+/**
+ * The sandbox behind a page. `latchkey-sandbox` provides its wallets and the URL of its controls.
+ */
 export interface DevtoolsSandbox {
-  /** The test wallets in the page: `wallets` of what `startTestWallets` returns. */
+  /** The test wallets in the page: `wallets` in the result of `startTestWallets`. */
   wallets: Readonly<Record<string, PlayedWallet>>
-  /** The URL of the controls: `control` of `/sandbox.json`. Without it the panel sets no faults. */
+  /**
+   * The URL of the sandbox's controls: `control` in `/sandbox.json`. Without it, the panel cannot
+   * set faults.
+   */
   control?: string | undefined
 }
 
 /** How a test wallet answers. With `ask`, its own panel asks the developer. */
 export type WalletAnswer = 'ask' | 'approve' | 'reject' | 'hang' | 'freeze'
 
-/** A test wallet of the sandbox, with what its user can do. */
+/** A test wallet of the sandbox, and the actions of its user. */
 export interface PlayedWallet {
   readonly info: { readonly name: string }
   readonly answerMode: WalletAnswer
@@ -25,7 +30,7 @@ export interface PlayedWallet {
   drop(): void
 }
 
-/** The services that can have a fault. `undefined` stands for all. */
+/** The services that can have a fault. `undefined` means all services. */
 export const faultyServices = [
   { service: undefined, words: 'All services' },
   { service: 'walletApi', words: 'Wallet API' },
@@ -33,7 +38,7 @@ export const faultyServices = [
   { service: 'analytics', words: 'Analytics' },
 ] as const
 
-/** The faults of the sandbox, as its controls take them. Times are in ms. */
+/** The faults that the sandbox's controls accept. Times are in milliseconds. */
 export const serviceFaults = [
   { fault: { kind: 'delay', delay: 2_000 }, words: 'answer after two seconds' },
   { fault: { kind: 'status', status: 503 }, words: 'answer 503' },

@@ -1,17 +1,17 @@
 import type { EngineState } from '../../engine/EngineState.ts'
 import { EngineError, isEngineError } from '../../engine/errors/EngineError.ts'
 
-/** What an engine did, step by step. It is text that can be sent with a bug report. */
+/** The steps of an engine. `writeRecording` converts it to text for a bug report. */
 export interface Recording {
   readonly version: 1
-  /** When it began, in milliseconds since 1970. */
+  /** When the recording began, in milliseconds since 1970. */
   readonly startedAt: number
   /** The state before the first step. */
   readonly start: EngineState
   readonly steps: readonly RecordedStep[]
 }
 
-/** A step, with the milliseconds since the recording began. */
+/** A step. `at` is in milliseconds since the recording began. */
 export type RecordedStep =
   | { readonly at: number; readonly kind: 'state'; readonly slices: Partial<EngineState> }
   | {
@@ -29,11 +29,11 @@ export interface RecordedRequest {
   readonly method: string
   /** The URL without its query, which may contain a key. */
   readonly url: string
-  /** The JSON-RPC method, if it is one. */
+  /** The JSON-RPC method, if the request is a JSON-RPC call. */
   readonly rpc?: string | undefined
   /** The HTTP status, or why there is none. */
   readonly outcome: number | 'failed' | 'aborted'
-  /** How long it took, in milliseconds. */
+  /** How long the request took, in milliseconds. */
   readonly took: number
 }
 
@@ -42,11 +42,13 @@ export interface RecordedWalletRequest {
   readonly namespace: string
   /** The id of the connector. */
   readonly wallet: string
-  /** What was asked: `connect`, `signMessage`, …, or the wallet's own method. */
+  /**
+   * The requested action: `connect`, `signMessage`, …, or a method of the wallet's own interface.
+   */
   readonly method: string
   /** `done`, or the code of the error. */
   readonly outcome: string
-  /** How long it took, in milliseconds. */
+  /** How long the request took, in milliseconds. */
   readonly took: number
 }
 
@@ -56,16 +58,19 @@ export interface RecordedQuery {
   readonly outcome: 'reading' | 'done' | 'failed'
 }
 
-/** The maximum number of steps. Earlier ones become part of the start. */
+/** The maximum number of steps. Earlier steps are merged into the start. */
 export const mostSteps = 2_000
 const mostText = 50_000_000
 
-/** The recording as text, without secrets: emails, codes, signatures, tokens and pairing links. */
+/**
+ * Converts a recording to text, without secrets: emails, codes, signatures, tokens and pairing
+ * links.
+ */
 export function writeRecording(recording: Recording): string {
   return JSON.stringify(recording, (key, value: unknown) => toText(key, value))
 }
 
-/** A value of a recording as text to read, without secrets. */
+/** Converts a value of a recording to readable text, without secrets. */
 export function writeValue(value: unknown): string {
   return JSON.stringify(value, (key, one: unknown) => toText(key, one), 2) ?? 'undefined'
 }
@@ -73,7 +78,7 @@ export function writeValue(value: unknown): string {
 /**
  * Reads the text of `writeRecording`. Leaves out malformed steps.
  *
- * @throws SyntaxError if it is not a recording, or is one of a later version.
+ * @throws SyntaxError if the text is not a recording, or if a later version wrote it.
  */
 export function parseRecording(text: string): Recording {
   const given: unknown = text.length <= mostText ? JSON.parse(text, revive) : undefined
@@ -109,12 +114,13 @@ function toText(key: string, value: unknown): unknown {
   return withoutSecrets(value)
 }
 
-/** A text without signatures, emails, tokens, pairing links and the queries of addresses. */
+/** Removes signatures, emails, tokens, pairing links and the queries of URLs from a text. */
 export const withoutSecrets = (text: string): string =>
   secrets.reduce((left, [secret, shown]) => left.replace(secret, shown), text)
 
 /**
- * Text that a browser would run as the address of a link. Browsers ignore control characters in it.
+ * Whether a browser would run the text if it were a link's URL. Browsers ignore control characters
+ * in URLs.
  */
 const runsCode = (text: string) =>
   /^(javascript|vbscript|data:text)/i.test(

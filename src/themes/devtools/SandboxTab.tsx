@@ -62,7 +62,7 @@ function Wallet({ wallet }: { wallet: PlayedWallet }) {
   )
 }
 
-/** A fault stays until it is cleared, for every page that uses this sandbox. */
+/** Sets faults. A fault stays until it is cleared, for every page that uses this sandbox. */
 function Faults({ control }: { control: string }) {
   const [service, setService] = useState(0)
   const [fault, setFault] = useState(0)
@@ -104,7 +104,7 @@ function Faults({ control }: { control: string }) {
 interface ChoiceProps {
   label: string
   options: readonly { words: string }[]
-  /** The index of the chosen one. */
+  /** The index of the chosen option. */
   value: number
   onChange(value: number): void
 }

@@ -1,17 +1,17 @@
 import type { OperationState } from '../../engine/store/Operation.ts'
 import type { Recording } from './Recording.ts'
 
-/** One call of an operation, as the state showed it. */
+/** One call of an operation, as recorded in the state. */
 export interface RecordedOperation {
   /** The slice and the field: `send.submission`. */
   readonly name: string
-  /** When it began, in milliseconds since the recording began. */
+  /** When the call began, in milliseconds since the recording began. */
   readonly at: number
-  /** How it ended. `reset` if the page stopped waiting for it. */
+  /** The result of the call. `reset` if the page stopped waiting for it. */
   readonly outcome: 'pending' | 'success' | 'error' | 'reset'
-  /** How long it took, in milliseconds. Missing while it is pending. */
+  /** How long the call took, in milliseconds. Missing while the call is pending. */
   readonly took?: number
-  /** Its input, and its result or its error. */
+  /** The call's input, and its result or its error. */
   readonly state: OperationState
 }
 
@@ -25,11 +25,11 @@ export function operationsOf({ start, steps }: Recording): readonly RecordedOper
 
   function follow(at: number, name: string, state: OperationState) {
     const { running, state: before } = latest.get(name) ?? {}
-    // Other fields of the slice changed.
+    // Only other fields of the slice changed.
     if (state === before) return
     const call = running === undefined ? undefined : calls[running]
     if (call && running !== undefined) calls[running] = end(call, at, state)
-    // A call that was refused at once.
+    // The call was refused at once, so it was never pending.
     else if (before && isOver(state))
       calls.push({ name, at, outcome: state.status, took: 0, state })
     if (state.status !== 'pending') return void latest.set(name, { state })
@@ -63,7 +63,7 @@ const isOver = (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A cached read has a status too, and more fields. */
+/** A cached read also has a status, but it has more fields than an operation. */
 const isOperation = (value: unknown): value is OperationState =>
   isRecord(value) &&
   statuses.has(value.status) &&

@@ -6,18 +6,18 @@ import type { RecordedPlatform } from './recordPlatform.ts'
 
 /** Records an engine until `stop`. */
 export interface Recorder {
-  /** What was recorded so far. The same object until something happens. */
+  /** Returns the recording so far. Returns the same object until the next step. */
   read(): Recording
   /** Calls the listener after each step. */
   subscribe(listener: () => void): () => void
-  /** Forgets the steps. The current state is the new start. */
+  /** Removes all steps. The current state becomes the start. */
   clear(): void
   stop(): void
 }
 
 /**
- * Records the state and the events of an engine. If its platform is a `recordPlatform`, also
- * records requests and cached reads. It keeps the last 2,000 steps.
+ * Records the state and the events of an engine. If the engine's platform is a `recordPlatform`,
+ * also records requests and cached reads. Keeps the last 2,000 steps.
  */
 export function recordEngine(engine: Engine): Recorder {
   const { platform } = engine.config
@@ -69,7 +69,7 @@ export function recordEngine(engine: Engine): Recorder {
   }
 }
 
-/** The slices that were replaced. A slice that is gone is `undefined`. */
+/** Returns the slices that changed. A removed slice is `undefined`. */
 function changedSlices(before: EngineState, after: EngineState): Partial<EngineState> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof EngineState>
   const changed = [...names].filter((name) => before[name] !== after[name])
@@ -79,7 +79,7 @@ function changedSlices(before: EngineState, after: EngineState): Partial<EngineS
 const isRecorded = (platform: object | undefined): platform is RecordedPlatform =>
   platform !== undefined && 'onStep' in platform
 
-/** The compiler checks that no event is missing. */
+/** All events. The compiler checks that no event is missing. */
 const events: Readonly<Record<keyof EngineEvents, true>> = {
   MODAL_OPEN: true,
   MODAL_CLOSE: true,

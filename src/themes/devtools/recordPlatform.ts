@@ -6,7 +6,7 @@ import type { RecordedQuery, RecordedRequest, RecordedWalletRequest } from './Re
 import { watchQueries } from './watchQueries.ts'
 import { watchWallets } from './watchWallets.ts'
 
-/** A step that the platform sees, before the recorder adds its time. */
+/** A step as the platform reports it. The recorder adds the time. */
 export type ObservedStep =
   | ({ readonly kind: 'request' } & RecordedRequest)
   | ({ readonly kind: 'wallet' } & RecordedWalletRequest)
@@ -78,7 +78,7 @@ function describe(input: RequestInfo | URL, init: RequestInit | undefined) {
   }
 }
 
-/** The method of a JSON-RPC request, or those of a batch. */
+/** Returns the method of a JSON-RPC request, or the methods of a batch. */
 function rpcMethodOf(body: unknown): string | undefined {
   if (typeof body !== 'string' || body.length > longestBody) return undefined
   try {

@@ -4,12 +4,15 @@ import type { EngineState } from '../../engine/EngineState.ts'
 import { createTestPlatform } from '../../engine/testing/createTestPlatform.ts'
 import type { RecordedStep, Recording } from './Recording.ts'
 
-/** A recording that is shown again, one step at a time. */
+/** Shows a recording again, one step at a time. */
 export interface Replay {
-  /** Pass it to an `EngineProvider`. It only shows the recording: it sends nothing to wallets, nodes or services. */
+  /**
+   * The engine to pass to an `EngineProvider`. It only shows the recording: it sends nothing to
+   * wallets, nodes or services.
+   */
   readonly engine: Engine
   readonly steps: readonly RecordedStep[]
-  /** How many steps are done: 0 shows the start. */
+  /** The number of replayed steps. At 0, the start is shown. */
   position(): number
   /** Shows the state after that many steps. */
   goTo(position: number): void

@@ -4,7 +4,7 @@ import { type RecordedQuery, withoutSecrets } from './Recording.ts'
 const outcomes = { fetch: 'reading', success: 'done', error: 'failed' } as const
 const longestKey = 500
 
-/** Reports each read of the engine in the cache, and none of the app's own. */
+/** Reports each read that the engine caches. Does not report the app's own reads. */
 export function watchQueries(client: QueryClient, report: (query: RecordedQuery) => void): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.latchkey !== true) return

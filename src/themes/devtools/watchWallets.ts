@@ -11,7 +11,7 @@ interface WatchOptions {
   report(request: RecordedWalletRequest): void
 }
 
-/** An adapter that reports the requests to wallets, and their answers. */
+/** Wraps an adapter. Reports its requests to wallets, and the results. */
 export function watchWallets<Adapter extends NamespaceAdapter>(
   adapter: Adapter,
   { now, report }: WatchOptions,
@@ -45,7 +45,7 @@ export function watchWallets<Adapter extends NamespaceAdapter>(
     (request: Request, options: Options) =>
       record({ method, wallet: request.connectorId }, () => ask(request, options))
 
-  /** The wallet's own interface, which bridges and some features use. */
+  /** Wraps the wallet's own provider, which bridges and some features call directly. */
   function watchProvider(provider: object, wallet: string): object {
     const known = providers.get(provider)
     if (known) return known

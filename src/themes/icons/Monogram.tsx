@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface MonogramProps {
-  /** A name or a symbol. */
+  /** The name or symbol to shorten to a letter. */
   of: string | undefined
   /** Shown if the name has no letter. */
   children: ReactNode

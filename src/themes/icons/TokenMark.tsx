@@ -7,7 +7,7 @@ import { CoinIcon } from './CoinIcon.tsx'
 import { Monogram } from './Monogram.tsx'
 import { NetworkIcon } from './modalIcons.tsx'
 
-/** The mark of a known network. For any other, the first letter of its name. */
+/** The mark of a known network, or the first letter of any other network's name. */
 export function NetworkMark({
   network: { caipNetworkId, name },
 }: {
@@ -23,8 +23,8 @@ export function NetworkMark({
 }
 
 /**
- * The mark of a known coin or token. For any other, the first letter of its symbol. A token is
- * known by its contract, so that one with a well-known symbol does not get its mark.
+ * The mark of a known coin or token, or the first letter of any other symbol. A token is known by
+ * its contract. So a token that copies a well-known symbol does not get that symbol's mark.
  */
 export function TokenMark({
   token,
@@ -44,7 +44,7 @@ export function TokenMark({
   )
 }
 
-/** Marks that have loaded, so that they show at once when they are mounted again. */
+/** The marks that have loaded. When a mark is mounted again, it shows at once. */
 const shown = new Map<string, string>()
 
 function KnownMark({ children, id, kind }: MarkKey & { children: ReactNode }) {
@@ -63,7 +63,8 @@ function KnownMark({ children, id, kind }: MarkKey & { children: ReactNode }) {
           shown.set(key, mark)
           if (!isLeft) update(key)
         },
-        // The letter stays: the device is offline, or a new release removed the file.
+        // The letter stays, because the device is offline, or because a new release removed the
+        // file.
         () => {},
       )
     return () => {

@@ -20,7 +20,7 @@
  * OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
 
-/** Each mark is a file of its own, which loads when it is shown. */
+/** The marks. Each mark has its own file, which loads when the mark is shown. */
 const marks = {
   networkEthereum: () =>
     import('./networkEthereum.ts').then(({ networkEthereum }) => networkEthereum),
@@ -146,7 +146,7 @@ const networkMarks: Readonly<Record<string, Mark>> = {
   'cosmos:cosmoshub-4': 'networkCosmosHub',
 }
 
-/** A coin by its network, a token by its contract, because any token can use a known symbol. */
+/** The marks of coins by network, and of tokens by contract, because any token can use a known symbol. */
 const tokenMarks: Readonly<Record<string, Mark>> = {
   'eip155:1': 'tokenEth',
   'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': 'tokenUsdc',
@@ -243,11 +243,11 @@ const tokenMarks: Readonly<Record<string, Mark>> = {
 /** The network, coin or token of a mark. */
 export interface MarkKey {
   kind: 'network' | 'token'
-  /** The CAIP-2 id of a network, also for its coin, or the CAIP-10 id of a token. */
+  /** The CAIP-2 id of a network, which also identifies its coin, or the CAIP-10 id of a token. */
   id: string
 }
 
-/** Loads the mark as the address of an image. `undefined` if it is not known. */
+/** Loads the mark as the URL of an image. `undefined` if the mark is not known. */
 export async function loadMark({ id, kind }: MarkKey): Promise<string | undefined> {
   const known = kind === 'network' ? networkMarks : tokenMarks
   const key = id.startsWith('eip155:') ? id.toLowerCase() : id

@@ -8,8 +8,8 @@ export interface Language extends MessagesState {
 }
 
 /**
- * All texts of a language. A missing text is a compile error. `Forms` are the plural forms of the
- * language, as named by `Intl.PluralRules`: English has `'one' | 'other'`, Arabic all six.
+ * All texts of a language. A missing text is a compile error. `Forms` are the language's plural
+ * forms, with the names of `Intl.PluralRules`: English has `'one' | 'other'`, Arabic has all six.
  */
 export type LanguageWords<Forms extends Intl.LDMLPluralRule> = Readonly<
   Record<

@@ -329,7 +329,7 @@ export const en = {
     '{wallet} is on chain {chain}, which this app does not support. Choose a network to continue.',
 } as const
 
-/** The name of one of the theme's texts. */
+/** The key of one of the theme's texts. */
 export type ThemeMessageKey =
   | keyof typeof en
   | keyof typeof helpWords
@@ -339,7 +339,10 @@ export type ThemeMessageKey =
   | keyof typeof permissionWords
   | keyof typeof signingWords
   | keyof typeof swapWords
-/** Texts about a number of things, with one form for each plural form of the language. */
+/**
+ * The keys of texts about a number of things. Such a text has one form for each plural form of the
+ * language.
+ */
 export type CountedKey = 'wallets.found'
 /** The theme's texts by key, all or some. */
 export type ThemeMessages = Readonly<

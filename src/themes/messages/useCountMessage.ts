@@ -3,7 +3,7 @@ import { formatMessage } from '../../engine/errors/describeError.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { type CountedKey, en } from './en.ts'
 
-/** Finds the text for a number of things, in the language's plural form. */
+/** Returns a function that finds the text for a number of things, in the language's plural form. */
 export function useCountMessage() {
   const { catalogue, locale } = useEngineState(({ messages }) => messages)
   const texts: Readonly<Record<string, string>> = { ...en, ...catalogue }

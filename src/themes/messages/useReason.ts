@@ -8,13 +8,16 @@ type Failure = EngineError | ProviderProblem
 
 const deepest = 8
 
-/** Why data is missing: what a provider reported, otherwise what the user can do. */
+/**
+ * Returns why data is missing: a provider's message if there is one, otherwise what the user can
+ * do.
+ */
 export function useReason(failure: Failure | undefined): string {
   const message = useThemeMessage()
   return useErrorMessage(findReason(failure)) ?? message('reason.unknown')
 }
 
-/** The failure, or its first cause, that comes from a provider. */
+/** Returns the first error from a provider: the failure itself, or one of its causes. */
 function findReason(failure: Failure | undefined): Failure | undefined {
   let found = failure
   for (let depth = 0; found && depth < deepest; depth += 1) {

@@ -2,5 +2,7 @@
 import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { en } from './en.ts'
 
-/** Finds a text of the theme: the host's, otherwise the English one. */
+/**
+ * Returns a function that finds a text of the theme: the host's text, otherwise the English text.
+ */
 export const useThemeMessage = () => useMessage(en)

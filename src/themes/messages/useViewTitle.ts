@@ -2,12 +2,15 @@
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { en } from './en.ts'
 
-/** The title of a view. For your own views, add `title.<name>` to the catalogue. */
+/**
+ * Returns a function that finds a view's title. For your own views, add `title.<name>` to the
+ * catalogue.
+ */
 export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
   const given: Readonly<Record<string, string | undefined>> = catalogue
   const english: Readonly<Record<string, string | undefined>> = en
-  // One view shows the frame, whatever the frame asks the user.
+  // The same view shows the wallet's frame for each of its tasks, so the title depends on the task.
   const frameKey = useEngineState(({ login: { passkey, settings } }) => {
     if (settings?.status === 'pending') return 'login.settings'
     return passkey?.status === 'pending' ? 'login.passkey' : undefined

@@ -7,12 +7,15 @@ import { DetailRow } from './DetailRow.tsx'
 import { NetworkInUse } from './NetworkInUse.tsx'
 import { WalletInUse } from './WalletInUse.tsx'
 
-/** In its own chunk, because most apps have no exchange rates. */
+/** The row of the currency, in its own chunk, because most apps have no exchange rates. */
 const LazyCurrencyRow = createLazyPart(() =>
   import('./CurrencyRow.tsx').then(({ CurrencyRow }) => CurrencyRow),
 )
 
-/** The network and the wallet in use, and the currency if there are several, as a list of pairs. */
+/**
+ * The network and the wallet in use, as a list of pairs. Includes the currency if the user can
+ * choose one.
+ */
 export function AccountDetails() {
   const { config } = useEngine()
   const { connector } = useAccount()

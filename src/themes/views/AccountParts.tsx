@@ -12,14 +12,14 @@ import { AccountFeatures } from './AccountFeatures.tsx'
 import { AccountPermissions } from './AccountPermissions.tsx'
 import { AccountPortfolio } from './AccountPortfolio.tsx'
 
-/** The account's picture, over the avatar of its address. */
+/** The account's picture, above the avatar that is made from the address. */
 function AccountPictureOverlay() {
   return <Account.Picture className="lk-account-picture" />
 }
 
 /**
- * The account's name, if it has one, with the address below it. If the name could not be read, the
- * reason.
+ * The account's name, if it has one, with the address below. If the name could not be read, shows
+ * the reason.
  */
 function AccountWho() {
   const { error } = useIdentity()

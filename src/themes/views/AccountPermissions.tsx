@@ -3,8 +3,8 @@ import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 
 /**
- * Links to the permissions of apps. It only loads, and only asks the wallet, in an app that uses
- * permissions.
+ * Links to the permissions of apps. Only an app that uses permissions loads this link and asks the
+ * wallet.
  */
 export function AccountPermissions() {
   const isUsed = useEngineState(({ permissions }) => permissions !== undefined)

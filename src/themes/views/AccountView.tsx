@@ -61,7 +61,9 @@ export const LazyAccount = createLazyPart(
   AccountProblem,
 )
 
-/** All parts of the account view load together, so only one of them shows the error. */
+/**
+ * Shows the error in only one of the parts, because all parts of the account view load together.
+ */
 function AccountProblem({ part, ...problem }: AccountPartsProps & LazyProblemProps) {
   return part === 'tabs' ? <LoadProblem {...problem} /> : null
 }

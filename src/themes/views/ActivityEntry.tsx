@@ -10,12 +10,12 @@ import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
 import { SendIcon } from '../icons/SendIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The heading shows the month, and the tooltip shows the time. */
+/** The format of the day. The heading shows the month, and the tooltip shows the time. */
 const day = { day: 'numeric', month: 'short' } as const
 
 /**
- * An event: what happened, the other party, the time and the amounts. Links to the explorer, if there is
- * one.
+ * An event: what happened, the other party, the time and the amounts. Links to the explorer, if the
+ * network has one.
  */
 export function ActivityEntry({ row }: { row: ActivityRow }) {
   const { title, state, isIncoming, isProblem } = useWords(row)
@@ -28,7 +28,7 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
     counterpartyOf(row, message)
   )
   const time = <Activity.Time className="lk-entry-line" format={day} />
-  // Two amounts fill the row.
+  // Two amounts fill the row, so their values do not fit.
   const isAlone = row.kind === 'event' && row.event.transfers.length === 1
   const leadsAway = transactionExplorerUrl(caipNetwork, '') !== undefined
   return (
@@ -88,7 +88,7 @@ function useWords(row: ActivityRow) {
   const hasFailed = status === 'failed'
   return {
     title: message(`activity.${operation}`),
-    // Replaces the address, because a suspicious address must not be copied.
+    // The warning replaces the address, because a suspicious address must not be copied.
     state: warning
       ? message(`activity.${warning.kind}`)
       : hasFailed

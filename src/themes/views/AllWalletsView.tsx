@@ -24,7 +24,8 @@ const rowHeight = 116
  */
 export function AllWalletsView() {
   const { isMissing } = useAgreement()
-  // A user who agreed before is not asked again. A user who agrees here still sees the ticked box.
+  // A user who agreed before is not asked again. A user who agrees in this view still sees the
+  // ticked box.
   const [isAsked, setAsked] = useState(isMissing)
   if (isMissing && !isAsked) setAsked(true)
   if (!isAsked) return <AllWallets isBlocked={false} />
@@ -112,7 +113,7 @@ function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlock
   )
 }
 
-/** The wallets, or some of them, could not be loaded. Those that were loaded stay below. */
+/** Says that some or all wallets could not be loaded. The loaded wallets stay below. */
 function WalletsProblem() {
   const { error, status, wallets } = useWallets()
   const message = useThemeMessage()

@@ -10,7 +10,7 @@ import { HelpButton } from './HelpButton.tsx'
 import { LazyLogin } from './LazyLogin.ts'
 import { LegalAgreement } from './LegalAgreement.tsx'
 
-/** The ways to connect, in the order for this user. */
+/** The ways to connect, in this user's order. */
 export function ConnectView() {
   const methods = useConnectMethods()
   return (

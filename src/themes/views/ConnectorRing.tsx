@@ -4,7 +4,7 @@ import * as Connectors from '../../primitives/connectors/parts.ts'
 import { WalletIcon } from '../icons/modalIcons.tsx'
 import { WaitingRing } from './WaitingRing.tsx'
 
-/** The icon of a connected wallet in the ring that shows its request. */
+/** The icon of a connected wallet, in a ring that shows the state of its request. */
 export function ConnectorRing({ connector }: { connector: Connector | undefined }) {
   return (
     <WaitingRing>

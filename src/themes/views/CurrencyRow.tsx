@@ -7,7 +7,10 @@ import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { DetailRow } from './DetailRow.tsx'
 
-/** The currency in which values show, and a choice of others. Empty until the rates are known. */
+/**
+ * The currency in which values show, and the currencies to choose from. Empty until the rates are
+ * known.
+ */
 export function CurrencyRow() {
   const { currencies, currency, setCurrency } = useCurrency()
   const locale = useEngineState(({ messages }) => messages.locale)

@@ -8,7 +8,7 @@ import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Asks for an email address, and for the code that was sent to it, before sign-in. */
+/** Before sign-in, asks for an email address, and for the code that was sent to the address. */
 export function DataCaptureView() {
   const { changeEmail, email, sending, step } = useDataCapture()
   const known = useEngineState(({ login }) => Object.values(login.users ?? {})[0]?.email)

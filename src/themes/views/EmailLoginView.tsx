@@ -6,7 +6,10 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Waits for the user's email: a link that approves this device, or the code. */
+/**
+ * Waits until the user follows the link in the email, which approves this device, or enters the
+ * code.
+ */
 export function EmailLoginView() {
   const { email = '', resendIn, step } = useEmailLogin()
   const message = useThemeMessage()

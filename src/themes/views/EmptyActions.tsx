@@ -6,7 +6,7 @@ import { featureViews, useOfferedFeatures } from './useOfferedFeatures.ts'
 
 const ways = ['receive', 'onramp'] as const
 
-/** What to do about an empty list: receive funds, or buy them if the app offers it. */
+/** Actions for an empty list: receive funds, or buy crypto if the app offers it. */
 export function EmptyActions({ only = ways }: { only?: readonly (typeof ways)[number][] }) {
   const offered = useOfferedFeatures()
   const { push } = useView()

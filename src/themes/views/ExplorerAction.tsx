@@ -4,7 +4,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { ExternalIcon } from '../icons/ExternalIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** What to do if the app has no source for a list: see the account in the network's explorer. */
+/** An action for apps without a source for a list: open the account in the network's explorer. */
 export function ExplorerAction() {
   const message = useThemeMessage()
   return (

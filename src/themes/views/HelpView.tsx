@@ -36,7 +36,7 @@ const facts: Record<HelpViewProps['about'], readonly (readonly [Title, ReactNode
   ],
 }
 
-/** Explains a topic to new users in three facts. */
+/** Explains a topic to new users, with three facts. */
 export function HelpView({ about }: HelpViewProps) {
   const message = useMessage(helpWords)
   return (

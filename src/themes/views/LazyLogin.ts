@@ -2,7 +2,9 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** The embedded wallet's views in their own chunk. Apps without one never load it. */
+/**
+ * The embedded wallet's views, in their own chunk. Apps without an embedded wallet never load it.
+ */
 export const LazyLogin = createLazyPart(
   () => import('./LoginView.tsx').then(({ LoginView }) => LoginView),
   LoadProblem,

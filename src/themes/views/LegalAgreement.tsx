@@ -5,7 +5,7 @@ import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LegalNote } from './LegalNote.tsx'
 
-/** The legal terms, with a checkbox if the host requires it. */
+/** The legal terms, with a checkbox if the host requires agreement. */
 export function LegalAgreement() {
   const { isRequired } = useAgreement()
   const message = useThemeMessage()

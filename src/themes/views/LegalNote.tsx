@@ -4,7 +4,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { MessageWithLinks } from './MessageWithLinks.tsx'
 
 export interface LegalNoteProps {
-  /** Whether it is next to a checkbox. */
+  /** Whether the note is next to a checkbox. */
   isQuestion?: boolean
 }
 

@@ -7,7 +7,9 @@ import { ChevronIcon, NetworkIcon } from '../icons/modalIcons.tsx'
 import { NetworkMark } from '../icons/TokenMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The network in use. A button that opens the network list if there are other networks. */
+/**
+ * The network in use. If there are other networks, this is a button that opens the network list.
+ */
 export function NetworkInUse() {
   const { enableNetworkSwitch } = useEngine().config
   const { isVerified } = useAccount()

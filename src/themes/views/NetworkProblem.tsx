@@ -4,7 +4,7 @@ import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
 import * as Networks from '../../primitives/networks/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Shows why the last switch failed, in the view where it started. */
+/** Shows why the last switch failed. Used in the view where the switch started. */
 export function NetworkProblem() {
   const { error } = useSwitchNetwork()
   const message = useThemeMessage()

@@ -5,7 +5,7 @@ import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/modalIcons.tsx'
 import { NetworkMark } from '../icons/TokenMark.tsx'
 
-/** The networks to choose from, with the one in use marked. */
+/** The networks to choose from. The network in use is marked. */
 export function NetworkRows({ namespace }: { namespace?: SupportedNamespace }) {
   return (
     <Networks.List

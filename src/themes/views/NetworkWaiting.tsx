@@ -6,7 +6,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ConnectorRing } from './ConnectorRing.tsx'
 
-/** Shown while the wallet asks its user to switch. */
+/** Shown while the wallet asks the user to switch the network. */
 export function NetworkWaiting({ network }: { network: Network }) {
   const { connector } = useAccount({ namespace: network.chainNamespace })
   const message = useThemeMessage()

@@ -7,8 +7,8 @@ export interface NoticeProps {
 }
 
 /**
- * An empty state: what would show here, and how to get it. Made of spans, so that it fits into any
- * element.
+ * An empty state: says what would show here, and how to get it. Consists of spans, so that any
+ * element can contain it.
  */
 export function Notice({ hint, icon, title }: NoticeProps) {
   return (

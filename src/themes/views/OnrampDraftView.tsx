@@ -20,10 +20,10 @@ const half = 'lk:flex lk:gap-2'
 const labelClass = 'lk:-mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
 const methodWords = ['card', 'ach_bank_account'] as const
 
-/** A limit such as 5000.00 as 5000: the field has little room. */
+/** Shortens a limit such as 5000.00 to 5000, because the field is narrow. */
 const withoutZeros = (limit: string) => limit.replace(/\.0+$/, '')
 
-/** Chooses what to buy, for how much, and from which provider. */
+/** The form for buying: what to buy, for how much, and from which provider. */
 export function OnrampDraftView() {
   const { failure, isAvailable, options, paymentCurrency, provider, providers } = useOnramp(
     (onramp) => ({
@@ -123,7 +123,7 @@ export function OnrampDraftView() {
   )
 }
 
-/** Buying is not available here. Offers to receive funds instead. */
+/** Says that buying is not available here. Offers to receive funds instead. */
 function NothingSold() {
   const { push } = useView()
   const message = useMessage(onrampWords)

@@ -5,7 +5,7 @@ import * as Pairing from '../../primitives/pairing/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Opens the chosen wallet with the pairing, or helps to get it. */
+/** Opens the chosen wallet with the pairing link, or helps the user get the wallet. */
 export function PairedWalletLinks({ wallet }: { wallet: ListedWallet }) {
   const { desktopLink, mobileLink, name, webappLink } = wallet
   const { push } = useView()

@@ -33,13 +33,13 @@ const appWords = {
 } as const
 
 export interface PairingViewProps {
-  /** The wallet of the list that the pairing is for. */
+  /** The wallet that the user chose from the wallet list. Without it, any wallet can pair. */
   wallet?: ListedWallet
 }
 
 /**
- * Shows the QR code for a wallet on another device, and the next step if it fails. On a phone the
- * wallet is probably on the same device, so its app comes first and the code last.
+ * Shows the QR code for a wallet on another device. If pairing fails, shows the next step. On a
+ * phone, the wallet is probably on the same device, so its app comes first and the code last.
  */
 export function PairingView({ wallet }: PairingViewProps) {
   const { device } = useEngine()

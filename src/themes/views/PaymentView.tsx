@@ -44,7 +44,7 @@ export function PaymentView() {
   )
 }
 
-/** The site as the user reads it. The scheme shows only if it is not https. */
+/** Returns the site's name for the user. The scheme shows only if it is not https. */
 const siteOf = ({ origin }: PaymentPreview) => origin.replace(/^https:\/\//, '')
 
 /** The complete, exact payment. */

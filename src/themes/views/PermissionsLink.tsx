@@ -5,7 +5,7 @@ import { rowClass } from '../classes/rowClass.ts'
 import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Links from the account to the permissions of apps, if there are any. */
+/** Links from the account to the permissions of apps, if the account has any. */
 export function PermissionsLink() {
   const { data } = usePermissions()
   const { push } = useView()

@@ -10,7 +10,7 @@ import { CheckIcon, DisconnectIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { Notice } from './Notice.tsx'
 
-/** The permissions of apps for the account, and revoking them. */
+/** The permissions that apps have for the account, with a button to revoke each. */
 export function PermissionsView() {
   const message = useThemeMessage()
   const { isPending } = usePermissions()

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 
-/** A line of what the wallet will be asked for. */
+/** A line of a preview: a label and its value. */
 export function PreviewLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="lk-send-line">

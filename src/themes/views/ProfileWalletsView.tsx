@@ -5,7 +5,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ProfileWallet } from './ProfileWallet.tsx'
 
-/** The wallets of this visit, which one is in use, and connecting another. */
+/** Lists the user's wallets and shows which wallet is in use. Can connect another wallet. */
 export function ProfileWalletsView() {
   const { push } = useView()
   const message = useThemeMessage()

@@ -5,7 +5,7 @@ const rowsOfTab = 4
 
 interface RowsSkeletonProps {
   label: string
-  /** Whether they fill a whole view, which has more rows than a tab. */
+  /** Whether the placeholders fill a whole view, which has more rows than a tab. */
   isWhole?: boolean
 }
 

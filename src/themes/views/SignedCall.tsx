@@ -15,7 +15,10 @@ export interface SignedCallProps {
   transaction: SendPreview['transaction']
 }
 
-/** The transaction as the wallet shows it: what it does, and the digest to compare. EVM networks only. */
+/**
+ * Explains the transaction: what it does, and the digest to compare with the wallet. EVM networks
+ * only.
+ */
 export function SignedCall({ caipNetworkId, transaction }: SignedCallProps) {
   const [isOpen, setOpen] = useState(false)
   const message = useMessage(signingWords)

@@ -9,7 +9,7 @@ import { swapWords } from '../messages/swapWords.ts'
 const hintClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground'
 
-/** The approval that the exchange needs to spend the token: the exact amount. */
+/** The approval of the exact amount, which the exchange needs to spend the token. */
 export function SwapAllowance({
   approval: { amount, takesBack, ways },
 }: {
@@ -43,7 +43,7 @@ export function SwapAllowance({
   }
 }
 
-/** Says that the wallet asks once, for the approval and the swap, and who pays the fee. */
+/** Says that the wallet asks only once for the approval and the swap, and who pays the fee. */
 export function SwapAtOnce() {
   const amount = useSwap(({ preview }) => preview.data?.approval?.amount)
   const message = useMessage(swapWords)

@@ -9,7 +9,7 @@ import { NetworkMark } from '../icons/TokenMark.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
-/** Swaps are not available on this network. Lists the networks that support them. */
+/** Says that swaps are not available on this network. Lists the networks that support swaps. */
 export function SwapElsewhere() {
   const { isAvailable, network } = useSwap(({ isAvailable, network }) => {
     return { isAvailable, network }

@@ -9,7 +9,7 @@ import { SwapLine } from './SwapLine.tsx'
 const amountClass = 'lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums'
 const usdClass = 'lk:text-center lk:text-sm lk:text-muted-foreground lk:tabular-nums'
 
-/** The paid and the received amount, and everything that the wallet will be asked for. */
+/** The paid amount, the received amount, and all values of the wallet's upcoming request. */
 export function SwapFigures() {
   const data = useSwap(({ preview }) => preview.data)
   const { requestedCaipNetworks } = useNetwork()

@@ -6,7 +6,7 @@ import { swapWords } from '../messages/swapWords.ts'
 
 type Named = Exclude<Line, 'pay' | 'payUsd' | 'receive' | 'receiveUsd' | `${string}Usd`>
 
-/** A labeled line of a swap's figures. Hidden if the figure is unknown. */
+/** A line with a label and one of the swap's figures. Hidden if the figure is unknown. */
 export function SwapLine({ line, usd }: { line: Named; usd?: `${Named}Usd` & Line }) {
   const message = useMessage(swapWords)
   return (

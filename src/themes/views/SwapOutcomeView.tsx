@@ -25,11 +25,13 @@ const states = {
   timedOut: 'timedOut',
 } as const
 
-/** The expected duration in seconds, if the provider does not know it. */
+/** The expected duration in seconds, if the provider does not return one. */
 const usualArrival = 300
 const titleClass = 'lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance'
 
-/** The result of a sent swap, and whether its tokens arrived on another network. */
+/**
+ * The result of a sent swap. For a swap to another network, also shows whether the tokens arrived.
+ */
 export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
   const { reset, setDraft } = useSwap(({ reset, setDraft }) => ({ reset, setDraft }))
   const view = useView()

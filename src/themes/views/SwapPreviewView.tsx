@@ -17,7 +17,7 @@ const errorClass =
 
 const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
-/** What the wallet will be asked for, the needed approval, and the result. */
+/** The wallet's upcoming request, the approval that it needs, and the result. */
 export function SwapPreviewView() {
   const { outcome, phase } = useSwap(({ outcome, phase }) => ({ outcome, phase }))
   const isSent = phase === 'confirmingSwap' || phase === 'swapped' || phase === 'failed'
@@ -38,7 +38,7 @@ function SwapToConfirm() {
   const [seen, setSeen] = useState<unknown>()
   const [closed, setClosed] = useState<unknown>()
   const { data } = preview
-  // The confirmation is for one preview. Another one has other figures.
+  // The user confirms one preview. A new preview has other figures and must be confirmed again.
   const hasSeenWarnings = data !== undefined && seen === data
   const isStillAsked = isEngineError(submission.error, 'transfer/STILL_ASKED')
   const hasClosedRequest = isStillAsked && closed === submission.error
@@ -46,7 +46,7 @@ function SwapToConfirm() {
   const isAllowed = phase === 'approved'
   const hasWarnings = data !== undefined && data.warnings.length > 0
 
-  // The focused approve button has disappeared.
+  // The approve button had the focus, but is no longer rendered.
   useEffect(() => {
     if (isAllowed) confirm.current?.focus()
   }, [isAllowed])
@@ -107,7 +107,8 @@ function SwapToConfirm() {
         {(now) => {
           const step = approving.includes(now) ? 1 : now === 'approved' ? 2 : undefined
           const words = now === 'idle' ? '' : message(`swap.phase.${now}`)
-          // Two prompts come before the swap if an old approval is revoked.
+          // The steps are not numbered if an old approval is revoked, because then two prompts come
+          // before the swap.
           if (!step || data?.approval?.takesBack) return words
           return `${message('swap.step', { step: String(step), steps: '2' })}: ${words}`
         }}

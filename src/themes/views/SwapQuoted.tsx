@@ -5,7 +5,9 @@ import { useMessage } from '../../primitives/internal/useMessage.ts'
 import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
 
-/** Announces the quoted amount to screen readers once, not for each new quote. */
+/**
+ * Announces the quoted amount to screen readers once. Later quotes for the same swap are silent.
+ */
 export function SwapQuoted() {
   const { data, isQuoting, isReviewing } = useSwap(({ preview, quote }) => ({
     data: quote.data,
@@ -17,7 +19,7 @@ export function SwapQuoted() {
   const about = data && `${data.pay.units} ${data.payToken.symbol} ${data.receiveToken.symbol}`
   const amount = data && `${data.receive.amount} ${data.receive.symbol}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price of the same is not reported.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quote for the same swap is not announced.
   useEffect(() => {
     setSaid(amount ? message('swap.quoted', { amount }) : '')
   }, [about])

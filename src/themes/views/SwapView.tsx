@@ -12,7 +12,7 @@ import { SwapQuoted } from './SwapQuoted.tsx'
 import { SwapSideField } from './SwapSideField.tsx'
 import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
 
-/** The swap form. On a network without swaps, the networks that support them. */
+/** The swap form. On a network without swaps, lists the networks that support them. */
 export function SwapView() {
   const isOffered = useSwap(({ isAvailable, isSupported }) => isAvailable && isSupported)
   return isOffered ? <SwapForm /> : <SwapElsewhere />
@@ -28,7 +28,7 @@ function SwapForm() {
   }))
   const message = useMessage(swapWords)
   const problemId = useId()
-  // Retrying at once would give the same result.
+  // With these errors, retrying at once would give the same result.
   const canRetry = !/^amount\/|^swap\/INSUFFICIENT_LIQUIDITY$/.test(quote.code ?? '')
   return (
     <Swap.Form className="lk:flex lk:flex-col" aria-label={message('swap.form')}>

@@ -28,7 +28,10 @@ export function SwapViews({ part, side }: SwapViewsProps) {
   return part === 'preview' ? <SwapPreviewView /> : <SwapView />
 }
 
-/** Chooses the token to pay or receive: the account's own, well-known ones, all others. */
+/**
+ * Chooses the token to pay or receive. Lists the account's own tokens first, then well-known
+ * tokens, then all others.
+ */
 function SwapSelectTokenView({ side }: { side: SwapSide }) {
   const { data, isIdle, isPending } = useSwap(({ receiveTokens, tokens }) =>
     side === 'pay' ? tokens : receiveTokens,

@@ -10,7 +10,8 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 
 /**
- * Another namespace is needed: shows its networks, or helps to connect a wallet that supports it.
+ * Shown if another namespace is needed. Lists the networks of this namespace, or helps to connect a
+ * wallet that supports it.
  */
 export function SwitchActiveChainView({ namespace }: ViewParams['SwitchActiveChain']) {
   const { connector } = useAccount({ namespace })

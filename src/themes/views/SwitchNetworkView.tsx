@@ -8,7 +8,9 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { NetworkWaiting } from './NetworkWaiting.tsx'
 
-/** The networks to choose from. While a wallet is asked to switch, shows that it waits. */
+/**
+ * The networks to choose from. While the wallet asks the user to switch, shows that the page waits.
+ */
 export function SwitchNetworkView({ caipNetworkId }: { caipNetworkId?: CaipNetworkId }) {
   const { current } = useView()
   const { requestedCaipNetworks } = useNetwork()
@@ -16,7 +18,7 @@ export function SwitchNetworkView({ caipNetworkId }: { caipNetworkId?: CaipNetwo
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
   const isOnTop =
     current.name === 'SwitchNetwork' && current.params?.caipNetworkId === caipNetworkId
-  // While a finished wait fades out, its content stays.
+  // While the view fades out, its content stays the same.
   const isWaiting = !isOnTop || (isPending && input === caipNetworkId)
   if (network && isWaiting) return <NetworkWaiting network={network} />
   return (

@@ -13,12 +13,12 @@ import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface TokenRowsProps {
-  /** Whether they fill a whole view. */
+  /** Whether the rows fill a whole view. */
   isWhole?: boolean
   children: (token: Token) => ReactNode
 }
 
-/** The account's tokens, or why there are none to show. */
+/** The account's tokens. Without tokens, shows why there are none. */
 export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
   const { error, isIdle, isPending, priceProblem, source, tokens } = useTokens()
   const message = useThemeMessage()

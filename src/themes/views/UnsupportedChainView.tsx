@@ -12,8 +12,8 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 
 /**
- * The wallet's network is not supported here: lists the supported networks, or offers to
- * disconnect.
+ * Shown if this app does not support the wallet's network. Lists the supported networks, or offers
+ * to disconnect.
  */
 export function UnsupportedChainView({
   caipNetworkId,

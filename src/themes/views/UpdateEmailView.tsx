@@ -6,7 +6,10 @@ import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Changes the email address: the new address, the old one's code, the new one's code. */
+/**
+ * Changes the email address in three steps: the new address, the code sent to the old address, and
+ * the code sent to the new address.
+ */
 export function UpdateEmailView() {
   const { step = 'email' } = useUpdateEmail()
   const message = useThemeMessage()

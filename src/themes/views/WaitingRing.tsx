@@ -2,7 +2,10 @@
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons/WarningIcon.tsx'
 
-/** A wallet's icon in a ring that spins while its answer is pending, and is red after a failure. */
+/**
+ * A wallet's icon in a ring. The ring spins while the wallet's answer is pending, and is red after
+ * a failure.
+ */
 export function WaitingRing({ children }: { children: ReactNode }) {
   const shape = { x: 2, y: 2, width: 92, height: 92, rx: 28 }
   return (

@@ -8,8 +8,8 @@ import { ChevronIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /**
- * Shows the wallet in use. It is a button to the user's wallets (`ProfileWallets`) if the user can
- * have several.
+ * Shows the wallet in use. If the user can have several wallets, this is a button that opens the
+ * view `ProfileWallets`.
  */
 export function WalletInUse({ connector }: { connector: Connector }) {
   const { wallets } = useConnections()

@@ -17,7 +17,10 @@ const copyWords = {
   error: 'getWallet.copyFailed',
 } as const
 
-/** A wallet that is not in this browser: where to download it, and how to open it elsewhere. */
+/**
+ * For a wallet that is not installed in this browser: where to download it, and how to open it on
+ * another device.
+ */
 export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalled']) {
   const { canOpenApp, canScan, copying, opening, sources } = useGetWallet({ wallet })
   const step = openingWord(opening)

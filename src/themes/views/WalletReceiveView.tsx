@@ -14,7 +14,7 @@ const copyWords = {
   error: 'receive.copyFailed',
 } as const
 
-/** The address and its QR code, and the networks on which it can receive funds. */
+/** The address with its QR code, and the networks on which the address can receive funds. */
 export function WalletReceiveView() {
   const { address, networks } = useReceive()
   const { status } = useCopyAddress()

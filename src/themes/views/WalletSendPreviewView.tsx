@@ -17,13 +17,13 @@ const errorClass =
 
 const previewOf = ({ preview, submission }: UseSendResult) => ({ preview, submission })
 
-/** What the wallet will be asked for. Without a preview, links back to the form. */
+/** The wallet's upcoming request. Without a preview, links back to the form. */
 export function WalletSendPreviewView() {
   const { preview, submission } = useSend(previewOf)
   const { replace } = useView()
   const message = useThemeMessage()
-  // The preview is cleared after sending, while this view still fades out. Then no link back is
-  // needed.
+  // The preview is cleared after sending, while this view still fades out. In this case, no link
+  // back to the form is needed.
   const [wasReady] = useState(preview.isSuccess)
   if (preview.isSuccess || (wasReady && !submission.isError)) return <ToConfirm />
   return (

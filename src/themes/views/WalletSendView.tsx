@@ -113,7 +113,7 @@ export function WalletSendView() {
   }
 }
 
-/** Fills in a token. Renders nothing. */
+/** Fills in the token of the form. Renders nothing. */
 function StartToken() {
   const { isIdle, setDraft, token } = useSend(({ draft, preview, setDraft }) => ({
     isIdle: preview.isIdle,
@@ -125,19 +125,19 @@ function StartToken() {
   const held = useHeldToken(token)
 
   useEffect(() => {
-    // The form starts with the native coin. It does not wait for the holdings.
+    // The form starts with the native coin until the account's tokens have loaded.
     if (!token && caipNetwork) setDraft({ token: tokens[0] ?? coinOf(caipNetwork) })
   }, [setDraft, token, tokens, caipNetwork])
 
   useEffect(() => {
-    // The price arrives with the holdings. A requested preview reads the price itself.
+    // The price is loaded with the account's tokens. A preview reads the price itself.
     if (held && !token?.price && held.price && isIdle) setDraft({ token: held })
   }, [setDraft, token, held, isIdle])
 
   return null
 }
 
-/** Receivers to choose from, until one is typed. */
+/** Receivers to choose from. Hidden once the user has entered a receiver. */
 function KnownReceivers() {
   const isNeeded = useSend(({ draft, receivers }) => !draft.receiver && receivers.length > 0)
   const message = useThemeMessage()
@@ -159,7 +159,7 @@ function KnownReceivers() {
   )
 }
 
-/** The account's holding of the token, once it is known. */
+/** Returns the account's holding of the token. `undefined` until the holding is known. */
 function useHeldToken(token: SendToken | undefined) {
   return useTokens().tokens.find(
     ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
@@ -171,7 +171,7 @@ function coinOf({ caipNetworkId, nativeCurrency }: Network): SendToken {
   return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
 }
 
-/** What is wrong with the receiver, or why its name could not be looked up. */
+/** Shows why the receiver is invalid, or why its name could not be looked up. */
 function ReceiverProblem() {
   const error = useSend(({ problem }) =>
     problem?.field === 'receiver' ? problem.error : undefined,

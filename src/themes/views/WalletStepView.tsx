@@ -11,12 +11,12 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import { WalletNotInstalledView } from './WalletNotInstalledView.tsx'
 
-/** The views that it shows. */
+/** The names of the views that this part shows. */
 type WalletStepName = 'ChooseChain' | 'ProfileWallets' | 'WalletNotInstalled'
 
 export type WalletStepViewProps = Extract<ViewEntry, { name: WalletStepName }>
 
-/** Chooses a wallet's namespace, or another wallet, or helps to get one. */
+/** Chooses a wallet's namespace, chooses another wallet, or helps to get a wallet. */
 export function WalletStepView({ name, params }: WalletStepViewProps) {
   switch (name) {
     case 'ChooseChain':
@@ -30,7 +30,10 @@ export function WalletStepView({ name, params }: WalletStepViewProps) {
 
 const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
-/** Chooses the namespace of a multichain wallet. Each row shows the account that will sign. */
+/**
+ * Chooses the namespace of a wallet that supports several. Each row shows the account that will
+ * sign.
+ */
 function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
   const { all } = useEngineState(({ connectors }) => connectors)
   const { wallets } = useConnections()

@@ -26,7 +26,8 @@ export function useOfferedFeatures(): readonly WalletFeature[] {
   const swapping = swapNetworks(config)
   const isOffered: Record<WalletFeature, boolean> = {
     onramp: moving.includes(namespace) && (config.onramp ?? []).length > 0,
-    // Shown if a network of this account supports swaps. On another one the view offers to switch.
+    // The button shows if any network of this account supports swaps. On another network, the view
+    // offers to switch.
     swaps: requestedCaipNetworks.some(
       ({ caipNetworkId, chainNamespace }) =>
         chainNamespace === namespace && swapping.includes(caipNetworkId),

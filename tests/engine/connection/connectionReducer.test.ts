@@ -131,6 +131,8 @@ function createWorld(isAlone: boolean) {
     }
     must(currentConnection(model) === connection, 'the latest choice is in use')
     must(model.connection.connecting.data === connection, 'its operation has succeeded')
+    const [latest] = model.connection.recentWallets
+    must(latest?.id === attempt.input.connectorId, 'the last used wallet is first')
     storage = [...reported.values()]
   }
 
@@ -250,10 +252,7 @@ function createWorld(isAlone: boolean) {
       if (!connection) return
       dispatch({ type: 'switched', connection })
       must(currentConnection(model) === connection, 'the connection is in use')
-    },
-    use({ connectorId, namespace }: ConnectInput) {
-      dispatch({ type: 'used', wallet: { id: connectorId, namespace } })
-      must(model.connection.recentWallets[0]?.id === connectorId, 'the last one is first')
+      must(model.connection.recentWallets[0]?.id === wallet.connectorId, 'the last used is first')
     },
   }
 
@@ -301,7 +300,7 @@ type StepName = keyof ReturnType<typeof createWorld>['steps']
 const stepNames: readonly StepName[] = [
   ...(['connect', 'connect', 'connect', 'answer', 'answer', 'answer', 'answer', 'leave'] as const),
   ...(['disconnect', 'remove', 'reload', 'recall', 'comeBack', 'comeBack', 'stayAway'] as const),
-  ...(['stop', 'accounts', 'network', 'share', 'switch', 'use'] as const),
+  ...(['stop', 'accounts', 'network', 'share', 'switch'] as const),
 ]
 
 const stepsOf = fc.array(

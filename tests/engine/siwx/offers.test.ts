@@ -102,7 +102,7 @@ describe('the message that a wallet can sign while it connects', () => {
     expect(shop.isOffered()).toBe(false)
     expect(shop.status()).toBe('signedOut')
     expect(JSON.stringify(shop.platform.lines)).toContain(
-      'Sign-in comes after connecting: No nonce',
+      'The wallet is asked to sign in only after it connects: No nonce',
     )
   })
 

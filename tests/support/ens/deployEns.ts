@@ -28,7 +28,7 @@ import { ensRegistryCode } from './ensRegistryCode.ts'
 /** The addresses of ENS's contracts on Ethereum. */
 const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const universalResolver = mainnet.contracts.ensUniversalResolver.address
-/** The gateway with names that are not on the chain. The page requests it through `answer`. */
+/** The gateway with names that are not on the chain. `answer` answers the page's requests to it. */
 export const gateway = 'https://gateway.test'
 
 /** A gateway in the user's own network, for names below `local.eth`. */
@@ -54,9 +54,9 @@ const wire = parseAbi(['function resolve(bytes name, bytes data) view returns (b
 const lookup = new RegExp(`^${gateway}/ccip/(0x[0-9a-f]{40})/(0x[0-9a-f]+)\\.json$`, 'i')
 
 /**
- * Deploys ENS's own registry, and a Universal Resolver of the tests, at Ethereum's addresses, on a
- * chain with Ethereum's id. Some names are on the chain. Names below `off.eth` are at a gateway
- * that signs.
+ * Deploys ENS's own registry, and a Universal Resolver of the tests, on a chain with Ethereum's id.
+ * Both have their addresses on Ethereum. Some names are on the chain. Names below `off.eth` are at
+ * a gateway that signs its answers.
  */
 export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
   const transport = http(rpcUrl)
@@ -71,7 +71,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
     if (receipt.status !== 'success') throw new Error(`The transaction ${hash} reverted.`)
     return receipt
   }
-  /** Puts the code that a constructor returns at a given address. */
+  /** Sets the code that a constructor returns at this address. */
   const put = async (address: Address, data: Hex) => {
     const { data: bytecode } = await reader.call({ data })
     await node.setCode({ address, bytecode: bytecode! })
@@ -163,7 +163,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
     setGateway(next: typeof mode) {
       mode = next
     },
-    /** Registers a name below `off.eth`. */
+    /** Registers a name below `off.eth` at the gateway. */
     keepOffChain: (name: string, address: Address) => void people.set(name, address),
     async setName(name: string, addresses: Readonly<Record<string, Address>>) {
       await register(name, resolver)
@@ -182,7 +182,7 @@ export async function deployEns({ rpcUrl }: { rpcUrl: string }) {
       const call = { address: resolver, abi, functionName: 'setText', args } as const
       await mined(await wallet.writeContract(call))
     },
-    /** Sets the name that an address chose for itself: for Ethereum, or for another coin type. */
+    /** Sets the name that an address chose for itself, on Ethereum or for another coin type. */
     async setPrimary(address: Address, name: string, coinType?: bigint) {
       const zone = coinType === undefined ? 'addr' : coinType.toString(16)
       const reverse = `${address.slice(2).toLowerCase()}.${zone}.reverse`

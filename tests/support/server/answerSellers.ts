@@ -61,7 +61,7 @@ const answers = [
 ]
 
 /**
- * Simulates the sellers, and validates the requests with the sellers' published contracts.
+ * Simulates the sellers, and validates the requests with the sellers' published contracts. Returns
  * `undefined` for requests to other hosts.
  */
 export async function answerSellers(

@@ -6,7 +6,7 @@ import { openContract } from '../../contracts/openContract.ts'
 const alice = testAccounts.alice.address
 export const oneInchKey = 'the-key-of-the-host'
 /**
- * ENS's Universal Resolver. It answers that an address has no name: an empty text and two
+ * ENS's Universal Resolver. Its answer is that an address has no name: an empty text and two
  * resolvers.
  */
 const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'

@@ -2,7 +2,7 @@ import { createPublicKey, createSign, generateKeyPairSync, type KeyObject } from
 
 /**
  * Creates an attestation object in the format `android-key` (WebAuthn level 3, 8.4). Its
- * certificates are created here. They name `list` as the URL of the revocation list (RFC 5280,
+ * certificates are created here. They contain `list` as the URL of the revocation list (RFC 5280,
  * 4.2.1.13).
  */
 export function attestByCertificate({

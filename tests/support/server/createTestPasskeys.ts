@@ -19,7 +19,9 @@ export interface PasskeyPlace {
   topOrigin?: string
 }
 
-/** An authenticator in software, with a P-256 key for each passkey (WebAuthn level 3, 6). */
+/**
+ * Creates an authenticator in software, with a P-256 key for each passkey (WebAuthn level 3, 6).
+ */
 export function createTestPasskeys() {
   const keys = new Map<string, { privateKey: KeyObject; counter: number }>()
   const sha256 = (data: Buffer) => createHash('sha256').update(data).digest()
@@ -45,7 +47,7 @@ export function createTestPasskeys() {
   return {
     /**
      * Creates a passkey. `aaguid`: 32 hex digits that identify the authenticator's model. `list`:
-     * the certificates of its attestation name this revocation list.
+     * the URL of a revocation list, which the certificates of the attestation contain.
      */
     create(
       options: object,
@@ -61,7 +63,7 @@ export function createTestPasskeys() {
       const id = randomBytes(16)
       keys.set(id.toString('base64url'), { privateKey, counter: 0 })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      // The flags say that the user is present and verified, and that a key follows.
+      // The flags for a user who is present and verified, and for a key that follows.
       const data = Buffer.concat([
         authenticatorData(rp?.id ?? '', 0x45, 0),
         Buffer.from(aaguid, 'hex'),
@@ -87,7 +89,7 @@ export function createTestPasskeys() {
         },
       }
     },
-    /** Answers a request. `changes`: what an attacker changes in the answer. */
+    /** Answers a request. `changes`: the values that an attacker changes in the answer. */
     get(
       options: object,
       place: PasskeyPlace,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The fields of a JSON Schema that are used here. */
+/** The fields of a JSON Schema that the tests use. */
 export interface Schema {
   type?: string
   enum?: readonly unknown[]
@@ -45,7 +45,7 @@ const anyJson = fc
   )
   .filter((body) => body !== undefined)
 
-/** A body with the fields of the schema. Each field is valid, invalid or missing. */
+/** Generates a body with the fields of the schema. Each field is valid, invalid or missing. */
 export function bodyOf(schema: Schema | undefined): fc.Arbitrary<string> {
   if (!schema?.properties) return anyJson
   const fields = Object.fromEntries(
@@ -67,7 +67,7 @@ export function escapePart(value: string): string {
   try {
     return encodeURIComponent(value) || '-'
   } catch {
-    // Half of a surrogate pair has no encoding.
+    // Half of a surrogate pair cannot be encoded.
     return '%ed%a0%80'
   }
 }

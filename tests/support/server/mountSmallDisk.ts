@@ -6,16 +6,18 @@ import { join } from 'node:path'
 /** A small separate disk (tmpfs). */
 export interface SmallDisk {
   folder: string
-  /** Uses all of the remaining space. */
+  /** Uses all remaining space. */
   fill(): void
-  /** Frees this space again. */
+  /** Frees the space that `fill` used. */
   free(): void
   remove(): void
 }
 
 const block = Buffer.alloc(4_096)
 
-/** Mounts a disk. `undefined` if neither root nor `sudo` may mount one. */
+/**
+ * Mounts a disk. `undefined` if this process may not mount a disk, neither as root nor with `sudo`.
+ */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-disk-'))
   const ballast = join(folder, 'ballast')

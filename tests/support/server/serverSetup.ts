@@ -5,7 +5,7 @@ import { findPostgres, startPostgres } from './startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a running Postgres. Empty if none is installed. */
+    /** The URL of a running Postgres. Empty if Postgres is not installed. */
     postgresUrl: string
     /** The path of the bundled program. */
     serverProgram: string
@@ -32,9 +32,9 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * Stops Postgres when this process ends. Postgres runs in the background, and would keep running
- * after this process was killed. So a shell reads from this process, and its read ends with this
- * process.
+ * Stops Postgres when this process ends. Postgres runs in the background, and would keep running if
+ * this process were killed. So a shell reads from this process. Its read ends when this process
+ * ends, and then the shell stops Postgres.
  */
 function stopWithParent(program: string, data: string) {
   const asUser = process.getuid?.() === 0 ? 'runuser -u postgres --' : ''

@@ -68,7 +68,7 @@ export async function startFarcaster() {
   }
 }
 
-/** Answers as Farcaster's app does, with the message that Farcaster's own package writes. */
+/** Answers as Farcaster's app does. Farcaster's own package writes the message. */
 export async function answerFarcaster(channel: Channel, { changes = {}, signer = owner } = {}) {
   const wallet = createWalletClient({
     ethereum: {

@@ -11,10 +11,10 @@ export async function startOpenIdProvider({
   isVerified = () => true,
 }: {
   callback: string
-  /** Whether the provider verified the address of this account. */
+  /** Whether the provider has verified the address of this account. */
   isVerified?: (account: string) => boolean
 }) {
-  // The server is created first, because the provider needs the issuer's address.
+  // The server is created first, because the provider needs the address of its issuer.
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -41,7 +41,7 @@ export async function startOpenIdProvider({
         name: `The ${id}`,
       }),
     }),
-    // Claims are in the ID token, as in Google's and Apple's.
+    // Puts claims into the ID token, as Google and Apple do.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -66,8 +66,8 @@ export async function startOpenIdProvider({
 }
 
 /**
- * Simulates a browser on the provider's pages: follows redirects and answers both forms. Returns
- * the URL on the site to which the provider sends the browser back.
+ * Simulates a browser on the provider's pages. Follows redirects, and answers both forms. Returns
+ * the URL on the site to which the provider redirects the browser.
  */
 export async function answerProvider(
   start: string,

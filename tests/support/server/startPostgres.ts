@@ -4,20 +4,20 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real Postgres in a temporary folder, only on loopback. */
+/** A real Postgres in a temporary folder. It listens only on loopback. */
 export interface TestPostgres {
   /** The folder with the data. */
   data: string
   /** The URL of the database `postgres`. */
   url: string
   start(): void
-  /** Stops Postgres. `immediate` simulates a crash: Postgres writes nothing any more. */
+  /** Stops Postgres. `immediate` simulates a crash, in which Postgres does not write its data. */
   stop(mode: 'fast' | 'immediate'): void
   /** Stops Postgres and removes its folder. */
   remove(): void
 }
 
-/** The folder with the programs of Postgres. `undefined` if it is not installed. */
+/** Returns the folder with the programs of Postgres. `undefined` if Postgres is not installed. */
 export function findPostgres(): string | undefined {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return undefined

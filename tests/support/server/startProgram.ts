@@ -31,16 +31,17 @@ export function startProgram(
   )
 
   return {
-    /** The output so far. */
+    /** Returns the output so far. */
     output: () => output,
-    /** Resolves with the exit code. `null` if a signal ended the process. */
+    /** Resolves with the exit code, or with `null` if a signal ended the process. */
     ended,
     kill(signal: 'SIGKILL' | 'SIGTERM') {
       child.kill(signal)
       return ended
     },
     /**
-     * Resolves with the match when the process has written it. Rejects if the process ends before.
+     * Resolves with the match once the process has written a matching text. Rejects if the process
+     * ends before.
      */
     async wrote(pattern: RegExp): Promise<RegExpExecArray> {
       const found = new Promise<RegExpExecArray>((resolve) => {
@@ -61,7 +62,7 @@ export function startProgram(
 interface ProgramOptions {
   cwd?: string
   env?: Readonly<Record<string, string>>
-  /** What it reads from its standard input. */
+  /** The standard input of the process. */
   input?: string
   script?: string
 }

@@ -4,7 +4,10 @@ import { killWithParent } from '../../../sandbox/chains/killWithParent.ts'
 import { findRedis } from '../../../scripts/ensureRedis.mjs'
 import { findPort } from './startPostgres.ts'
 
-/** A real Redis on the loopback, which stores nothing. `undefined` where there is none, but not in CI. */
+/**
+ * Starts a real Redis on loopback, which does not write to disk. Returns `undefined` if Redis is
+ * not installed. In CI, throws instead.
+ */
 export async function startRedis() {
   const found = findRedis()
   if (!found) {
@@ -21,7 +24,7 @@ export async function startRedis() {
   const dismiss = killWithParent(child)
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** The keys that it has. */
+    /** Returns all keys in Redis. */
     keys: () =>
       execFileSync(join(program, '../redis-cli'), ['-p', port, '--raw', 'keys', '*'], {
         env: { ...process.env, ...env },

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 const password = 'the-password-of-smtp'
 
-/** A real SMTP server on the loopback. Its inbox has the mails as they arrived. */
+/** Starts a real SMTP server on loopback. Its inbox has the mails exactly as they arrived. */
 export async function startSmtp(host = '127.0.0.1') {
   const inbox: { to: readonly string[]; from: string; raw: string }[] = []
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ export async function startSmtp(host = '127.0.0.1') {
   }
 }
 
-/** The subject and the text of a mail of one part (RFC 2045, RFC 2047). */
+/** Reads the headers, the subject and the text of a mail with one part (RFC 2045, RFC 2047). */
 export function readMail(raw: string): { head: string; subject: string; text: string } {
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, end)

@@ -1,2 +1,2 @@
-// Each library is a chunk of its own, and some are large.
+// Each library is a separate chunk, and some chunks are large.
 export default { build: { chunkSizeWarningLimit: 2_000 } }

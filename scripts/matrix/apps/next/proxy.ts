@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-/** A strict Content Security Policy: only scripts with this response's nonce run. */
+/** Sets a strict Content Security Policy: only scripts with the nonce of this response run. */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const policy = [

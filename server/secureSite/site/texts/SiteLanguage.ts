@@ -30,21 +30,18 @@ const catalogues = { ar, de, en, es, fr, hi, id, ja, ko, pt, ru, tr, zh } as con
 export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
   /** Returns texts of the site and of the frame. */
   readonly say: Say<TextKey | SiteTextKey>
-  /**
-   * Isolates a code or a name, so that its characters keep their order in a text from right to
-   * left.
-   */
+  /** Isolates a code or a name, so that its characters keep their order in a right-to-left text. */
   isolate(text: string): string
   /** Joins texts as in `a, b and c`. */
   list(texts: readonly string[]): string
 }
 
-/** The maximum length of a header. Longer ones are cut. Browsers send shorter ones. */
+/** The maximum length of a header. Longer headers are cut. Browsers send shorter headers. */
 const longestHeader = 500
 
 /**
- * The language for a request: the one that the page or window names, otherwise the first supported
- * one that the browser accepts (RFC 9110, 12.5.4), otherwise English.
+ * Returns the language for a request: the language that the page or window names, otherwise the
+ * first supported language that the browser accepts (RFC 9110, 12.5.4), otherwise English.
  */
 export const chooseLanguage = (
   named: string | undefined,

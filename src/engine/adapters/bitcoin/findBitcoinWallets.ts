@@ -43,13 +43,16 @@ const known: ReadonlyMap<string, KnownWallet> = new Map([
   ['phantom.bitcoin', { name: 'Phantom', open: openPhantomWallet }],
 ] satisfies [string, KnownWallet][])
 
-/** The id of the known wallet with that name, the same for every way to reach it. */
+/**
+ * The id of the known wallet with that name. It is the same for every interface through which the
+ * wallet is found.
+ */
 function knownId(name: string): string | undefined {
   return [...known].find(([, wallet]) => brandOf(wallet) === brandOf({ name }))?.[0]
 }
 
 /**
- * The Bitcoin wallets that are in the page now: first those at known places, then those in the
+ * The Bitcoin wallets that are in the page now: first those at known paths, then those in the
  * registries.
  */
 export function findBitcoinWallets({
@@ -151,7 +154,10 @@ function openStandardWallet(provider: object): WebWallet {
   const leaving = capture('standard:disconnect', 'disconnect')
   const signing = capture('bitcoin:signMessage', 'signMessage')
   const events = capture('standard:events', 'on')
-  /** The wallet's own account objects. The wallet recognizes an account only by the same object. */
+  /**
+   * The wallet's own account objects. They are passed back to the wallet, which compares accounts
+   * by identity.
+   */
   let entries: ReadonlyMap<unknown, unknown> = new Map()
 
   function readAccounts(answer: unknown): readonly ReportedAccount[] {

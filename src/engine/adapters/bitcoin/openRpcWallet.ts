@@ -78,7 +78,7 @@ export function openUnisatWallet(provider: object): WebWallet {
   }
 }
 
-/** Adapts Phantom's own interface. It takes and returns bytes, and its accounts have purposes. */
+/** Adapts Phantom's own interface. It takes and returns bytes, and gives each account a purpose. */
 export function openPhantomWallet(provider: object): WebWallet {
   const wallet = captureCalls(provider, ['requestAccounts', 'signMessage'])
   return {
@@ -95,7 +95,7 @@ export function openPhantomWallet(provider: object): WebWallet {
 
 /**
  * The protocol with which an address signs a text: BIP-322 for a witness program, otherwise ECDSA
- * (BIP-137), because wallets support no other for legacy addresses.
+ * (BIP-137), the only protocol that wallets support for legacy addresses.
  */
 function signingProtocol(address: string): 'BIP322' | 'ECDSA' {
   return /^(bc|tb|bcrt)1/i.test(address) ? 'BIP322' : 'ECDSA'

@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 export interface BitcoinAddress {
   caipNetworkId: CaipNetworkId
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-  /** The hash of a key or a script, or taproot's key. */
+  /** The hash of a key or a script. For taproot, the key itself. */
   program: Uint8Array
   /** Whether no key can spend from it. Funds sent there are lost. */
   isZero: boolean

@@ -15,16 +15,16 @@ export type { CosmosWallet } from './createDiscovery.ts'
 
 /** Chain data that the network object does not have. */
 export interface CosmosChain {
-  /** The prefix of its addresses, such as `cosmos` (BIP-173). */
+  /** The prefix of the chain's addresses, such as `cosmos` (BIP-173). */
   addressPrefix: string
-  /** Keplr's chain info, sent to a wallet that does not know the chain. */
+  /** Keplr's chain info. It is sent to a wallet that does not have the chain. */
   chainInfo?: object | undefined
 }
 
 export interface CosmosOptions {
-  /** Chains that are not in `latchkey/networks`, or that wallets may not know. */
+  /** Chains that are not in `latchkey/networks`, or that some wallets do not have. */
   chains?: Readonly<Partial<Record<CaipNetworkId, CosmosChain>>> | undefined
-  /** More wallets with Keplr's interface, at their own places in the page. */
+  /** More wallets with Keplr's interface, at their own paths in the page. */
   wallets?: readonly CosmosWallet[] | undefined
   /** Wallets with Keplr's interface that are not in the page. */
   providers?: readonly GivenWallet[] | undefined
@@ -107,8 +107,8 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): N
 
 /**
  * Asks a remembered wallet whether the page may still use the chain, if the wallet can answer
- * without a prompt: Keplr with `isEnabled`, Leap with `isConnected`. A locked wallet would prompt
- * on the next request, so Keplr is also asked whether it is locked.
+ * without a prompt: Keplr with `isEnabled`, Leap with `isConnected`. Also asks Keplr whether it is
+ * locked, because a locked wallet would prompt on the next request.
  */
 async function assertAllowed(
   provider: object,
@@ -134,8 +134,8 @@ const unknownChain =
   /no (modular )?chain info|(chain|network) .{0,60}(not (been )?(added|found|supported)|unknown|does ?n.t exist)|(unknown|unsupported|unrecognized) chain/i
 
 /**
- * Asks the wallet to allow the page on a chain. If the wallet does not know the chain and the host
- * provided its chain info, suggests the chain to the wallet.
+ * Asks the wallet to allow the page on a chain. If the wallet does not have the chain and the host
+ * provided its chain info, suggests the chain to the wallet first.
  */
 function enableChain({
   enable,

@@ -108,9 +108,9 @@ function connectorOf(connectorId: string, name: string): Connector {
   return Object.freeze({ connectorId, name, type: 'INJECTED', namespace: 'cosmos' } as const)
 }
 
-/** A wallet with Keplr's interface at its own place in the page. */
+/** A wallet with Keplr's interface at its own path in the page. */
 export interface CosmosWallet {
-  /** Must stay the same across reloads. */
+  /** The wallet's id, which must stay the same across reloads. */
   id: string
   name: string
   /** The wallet's path below `window`, such as `okxwallet.keplr`. */
@@ -121,7 +121,7 @@ export interface CosmosWallet {
   keystoreEvent?: string | undefined
 }
 
-/** Wallets that imitate Keplr, by objects that only they set. */
+/** Wallets that imitate Keplr, and the objects that only they add to the page. */
 export const cosmosWallets: readonly CosmosWallet[] = [
   {
     id: 'leap',
@@ -192,7 +192,8 @@ const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 
 /**
- * Functions of a class are shared by all its instances. Only an object's own functions identify it.
+ * Whether the objects share functions. All instances of a class share its functions, so only an
+ * object's own functions identify the object.
  */
 function isShared(provider: object, other: object) {
   const enable = readField(provider, 'enable')
@@ -211,7 +212,7 @@ function hasFlag(provider: object): boolean {
         (key) => identityFlag.test(key) && key !== 'isKeplr' && readField(provider, key) === true,
       )
   } catch {
-    // Keplr's properties can be read, so a wallet that throws here is not Keplr.
+    // Keplr's properties can always be read, so a wallet that throws here is not Keplr.
     return true
   }
 }

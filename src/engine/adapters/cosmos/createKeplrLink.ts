@@ -26,8 +26,8 @@ const methods = [
 ] as const
 
 /**
- * Talks to Keplr through the messages that its extension answers, independent of `window.keplr`. A
- * script of the page could answer too; a page cannot prevent that.
+ * Communicates with Keplr through the messages that its extension answers, without using
+ * `window.keplr`. A script of the page could answer too; a page cannot prevent that.
  */
 export function createKeplrLink({
   createId,
@@ -63,7 +63,7 @@ export function createKeplrLink({
   }
 
   return {
-    /** Resolves when Keplr is installed, and never otherwise. */
+    /** Resolves if Keplr is installed. Otherwise the promise stays pending. */
     ping: (): Promise<unknown> => ask('ping', []),
     /** Stops sending requests. Pending requests get no answer. */
     stop() {
@@ -75,8 +75,9 @@ export function createKeplrLink({
         methods.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
       ),
       /**
-       * Keplr has no request for its lock state. Its EVM provider starts with this request, which
-       * never prompts and returns null while Keplr is locked. The rest of the answer is ignored.
+       * Whether Keplr is unlocked. Keplr has no request for this. Its EVM provider starts with this
+       * request, which never prompts and returns null while Keplr is locked. The rest of the answer
+       * is ignored.
        */
       async isUnlocked() {
         const question = { method: 'keplr_initProviderState', chainId: 'eip155:1' }

@@ -10,7 +10,7 @@ import { captureMethod } from '../toWalletError.ts'
 import type { KeplrLike } from './createDiscovery.ts'
 import { readCosmosAddress } from './readCosmosAddress.ts'
 
-/** 64 bytes in base64. */
+/** A signature: 64 bytes in base64. */
 const signature = /^[a-z0-9+/]{86}==$/i
 
 interface Opening {
@@ -65,7 +65,8 @@ export async function openConnection({
   }
 
   /**
-   * The event only says that something changed, so the wallet is asked. The newest answer is used.
+   * The event only reports that something changed, so the wallet is asked for the account. If
+   * several answers are pending, only the newest request counts.
    */
   async function askAgain() {
     asking?.abort()
@@ -110,7 +111,7 @@ export async function openConnection({
         if (listeners.delete(listener) && listeners.size === 0) stop()
       }
     },
-    /** ADR-36. The answer is only the signature, in base64. */
+    /** Asks for an ADR-36 signature. Resolves with only the signature, in base64. */
     async signMessage(
       { address, message }: { address: string; message: string },
       signal: AbortSignal,

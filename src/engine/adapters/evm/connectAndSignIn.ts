@@ -14,7 +14,7 @@ const longestSignature = 131_072
 /** JSON-RPC's "invalid params": the wallet expects another form of the method. */
 const invalidParams = -32602
 
-/** The sign-in that a wallet is asked for. */
+/** The sign-in that is requested from a wallet. */
 export interface SignInAsked extends ConnectOptions, Pick<AdapterContext, 'logger' | 'networks'> {
   signIn: LoadSignIn
 }
@@ -63,8 +63,8 @@ export async function connectAndSignIn(
   }
 
   /**
-   * Asks in the second form if the wallet does not understand the first. In that case, it has shown
-   * no prompt.
+   * Sends the first form. Sends the second form if the wallet does not understand the first. The
+   * wallet has shown no prompt in that case.
    */
   async function askBoth([signInWithEthereum, ...others]: readonly object[]): Promise<unknown> {
     const params = [{ version: '1', capabilities: { signInWithEthereum } }]
@@ -78,8 +78,8 @@ export async function connectAndSignIn(
 }
 
 /**
- * The sign-in in two forms: as ERC-7846 defines it, and as Porto 0.2 expects it, with the chain id
- * as a number and the times as `Date`.
+ * The sign-in in two forms. The first is as ERC-7846 defines it. The second is for Porto 0.2: the
+ * chain id is a number, and the times are `Date` objects.
  */
 function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly object[] {
   const id = Number(chainId.slice(chainId.indexOf(':') + 1))
@@ -94,7 +94,7 @@ function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly obje
   ]
 }
 
-/** The account's sign-in, if it is exactly the requested one. */
+/** The account's sign-in. `undefined` if it differs from the requested one. */
 function readSession(
   account: unknown,
   terms: SiwxTerms,
@@ -117,7 +117,7 @@ function readSession(
   return data && { data, message, signature }
 }
 
-/** The wallet cannot do both with one prompt. The user has seen nothing yet. */
+/** Whether the wallet cannot connect and sign in with one prompt. It has shown no prompt then. */
 function isUnsupported(cause: unknown): boolean {
   return (
     isEngineError(cause, 'adapter/UNSUPPORTED') ||

@@ -47,7 +47,10 @@ export function createConnections(
     connect: async (connectorId: string, options: ConnectOptions) =>
       open(connectorId, discovery.get(connectorId), 'eth_requestAccounts', options),
 
-    /** Never prompts: `eth_accounts` only returns what was granted before. */
+    /**
+     * Restores the connection without a prompt: `eth_accounts` only returns what was granted
+     * before.
+     */
     reconnect: async (connectorId: string, options: AbortOptions) =>
       open(
         connectorId,

@@ -19,7 +19,7 @@ export interface Discovery {
   /** The wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
   get(connectorId: string): Eip1193Provider
   /**
-   * Resolves with the wallet's provider once the wallet is in the page. A possible imitation is
+   * Resolves with the wallet's provider when the wallet is in the page. A possible imitation is
    * never restored.
    */
   waitFor(connectorId: string, signal: AbortSignal): Promise<Eip1193Provider>

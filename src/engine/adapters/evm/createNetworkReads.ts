@@ -161,8 +161,8 @@ function toNodeError(thrown: unknown): EngineError {
 }
 
 /**
- * The zero address and addresses that protocols reserve, such as precompiles. Addresses below this
- * one have no key. `0x…dEaD` is one of them.
+ * Addresses below this number have no key: the zero address, addresses that protocols reserve, such
+ * as precompiles, and `0x…dEaD`.
  */
 const reserved = 0x1_0000n
 

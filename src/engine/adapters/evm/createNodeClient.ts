@@ -31,14 +31,14 @@ interface NodeClientOptions {
   limits?: Pick<NodeAskOptions, 'mostBytes' | 'mostWait'> | undefined
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
-  /** The signal of the request with these parameters. */
+  /** Returns the signal of the request with these parameters. */
   signalOf?: ((params: unknown) => AbortSignal | undefined) | undefined
   transport?: NodeTransport | undefined
 }
 
 /**
- * Sends requests to a network's nodes. viem does the retries, fallbacks, batches and polling, with
- * our limits.
+ * Sends requests to a network's nodes. viem handles retries, fallbacks, batches and polling. Our
+ * own limits apply.
  */
 export function createNodeClient({
   network,

@@ -68,7 +68,8 @@ export function createTransfers(
   }
 
   /**
-   * A token list's `decimals` decide how the amount is read, so they are checked against the chain.
+   * Compares a token's `decimals` with the chain's value, because a wrong number would change the
+   * amount.
    */
   async function checkDecimals(network: Network, token: TransferToken, options: AbortOptions) {
     const data = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
@@ -101,7 +102,8 @@ export function createTransfers(
     })
     const isRefused = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
     if (tried.data !== undefined && isRefused) throw transferErrors.REFUSED()
-    // Other transactions may raise a contract call's gas slightly before it is mined.
+    // A contract call may need slightly more gas when it is mined, because other transactions can
+    // change the state before.
     return gas === plainGas ? gas : (gas * 12n) / 10n
   }
 

@@ -16,17 +16,20 @@ interface FeeEstimate {
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
 const quantity = /^0x[0-9a-f]{1,64}$/i
-/** The tip if neither the node nor recent blocks report one. */
+/** The tip to use if neither the node nor recent blocks report one. */
 const usualTip = 1_000_000_000n
-/** A price below this is always accepted: recent blocks on quiet networks pay almost nothing. */
+/**
+ * The least value for a price or a tip from recent blocks. Recent blocks on quiet networks pay
+ * almost nothing.
+ */
 const smallPrice = 10_000_000n
 const recentBlocks = 20
-/** Percentiles of the tips in a block: the median and the 90th. */
+/** Percentiles of the tips in a block: the 50th (median) and the 90th. */
 const percentiles = [50, 90]
 
 /**
  * Estimates the price of gas. The base fee may double before the transaction is mined. The node's
- * suggested tip is capped at the tips of recent blocks, if the node reports those.
+ * suggested tip is capped at the tips of recent blocks, if the node reports them.
  */
 export async function estimateFees(ask: Ask): Promise<FeeEstimate> {
   const [block, recent] = await Promise.all([

@@ -40,7 +40,8 @@ interface Opening {
 }
 
 /**
- * Hashes once in advance, because the first hash of a page takes several times as long as the next.
+ * Computes one hash in advance, because the first hash of a page takes several times as long as the
+ * next.
  */
 export function prepare(): void {
   checksumAddress(`0x${'0'.repeat(40)}`)
@@ -55,9 +56,11 @@ export async function openConnection({
   signIn,
 }: Opening): Promise<WalletConnection> {
   const rawAccounts = signIn ? await askBoth(wallet, { ...signIn, signal }) : fromConnect
-  const caipNetworkId = await askNetwork(wallet, signal)
-  if (signal.aborted) throw commonErrors.ABORTED()
+  const asked = askNetwork(wallet, signal)
+  // The checksums are computed while the wallet answers.
   const accounts = parseAccounts(rawAccounts, checksumAddress)
+  const caipNetworkId = await asked
+  if (signal.aborted) throw commonErrors.ABORTED()
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const [first, ...rest] = accounts
   if (!first) throw adapterErrors.NO_ACCOUNTS()
@@ -126,18 +129,18 @@ export function parseAccounts(
   }
 }
 
-/** MetaMask lost its node for a moment and reconnects by itself. */
+/** MetaMask's code for a short loss of its node. It reconnects by itself. */
 const tryAgainLater = 1013
 
 interface WatchWallet {
   wallet: CapturedWallet
-  /** The state that the wallet reported at connect. An event is sent only if it differs. */
+  /** The state that the wallet reported at connect. An event is emitted only for a change. */
   connection: Connection
   listener(event: WalletEvent): void
 }
 
 interface WalletWatch {
-  /** Call it when the wallet has already reported its new network. */
+  /** Call this when the wallet has already reported its new network. */
   moveTo(network: CaipNetworkId | undefined): void
   stop(): void
 }
@@ -226,7 +229,7 @@ const reasons = [
   [/less than block base fee|fee cap|fee too low|max fee per gas/i, transferErrors.FEE_ROSE],
 ] as const
 
-/** Why the transaction was not sent, with what the user can do. */
+/** Converts the error of a transaction that was not sent. The message says what the user can do. */
 function toSendError(thrown: unknown): EngineError {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
@@ -243,8 +246,8 @@ const unknownChainWords = /unrecognized chain|chain .{0,40}(not (been )?added|no
 const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601])
 
 /**
- * Asks the wallet to switch its network (EIP-3326). If the wallet does not know the network, adds
- * it first (EIP-3085). Resolves when the wallet reports the new network.
+ * Asks the wallet to switch its network (EIP-3326). If the wallet does not have the network, adds
+ * the network first (EIP-3085). Resolves when the wallet reports the new network.
  */
 async function switchWalletNetwork(
   wallet: CapturedWallet,
@@ -315,7 +318,10 @@ async function leave(wallet: CapturedWallet, signal: AbortSignal): Promise<void>
     .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
 }
 
-/** If the wallet still returns accounts, it closed the connection but kept the permission. */
+/**
+ * Whether the wallet revoked the permission. A wallet that still returns accounts closed the
+ * connection but kept the permission.
+ */
 async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
   try {
     await wallet.disconnect?.(signal)

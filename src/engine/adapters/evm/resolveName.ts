@@ -20,7 +20,7 @@ interface Question {
 }
 
 /**
- * Resolves an ENS name from the chain on each call. Names are normalized by ENSIP-15. Only on
+ * Resolves an ENS name from the chain on each call. Names are normalized by ENSIP-15. Works only on
  * Ethereum itself: on other networks the same address may be a different contract.
  */
 export async function resolveName(

@@ -8,7 +8,7 @@ import { hexOfText } from '../hexOfText.ts'
 import { captureMethod } from '../toWalletError.ts'
 import { encodeAddress, readPolkadotAddress } from './readPolkadotAddress.ts'
 
-/** 64 or 65 bytes. A leading byte names the type of the key, if the wallet sends one. */
+/** A signature of 64 or 65 bytes. Some wallets add a leading byte for the type of the key. */
 const signature = /^0x([0-9a-f]{2}){64,66}$/i
 
 interface Opening {
@@ -138,12 +138,14 @@ function subscribeTo(
   }
 }
 
-/** A wallet without working events can still connect and sign. */
+/**
+ * Calls a wallet's event function and ignores errors: a wallet without working events can still
+ * connect and sign.
+ */
 function attempt(method: unknown, owner?: unknown, inputs: readonly unknown[] = []): unknown {
   try {
     return typeof method === 'function' ? Reflect.apply(method, owner, inputs) : undefined
   } catch {
-    // As above.
     return undefined
   }
 }

@@ -7,12 +7,12 @@ const checksumLength = 2
 const longestAddress = 64
 
 interface PolkadotAddress {
-  /** The network's format: 0 is Polkadot, 2 is Kusama, 42 is generic. */
+  /** The network's address format: 0 for Polkadot, 2 for Kusama, 42 for any network. */
   format: number
   publicKey: Uint8Array
 }
 
-/** The registry reserves these. No network may use them. */
+/** The registry reserves these formats. No network may use them. */
 const reservedFormats: readonly number[] = [46, 47]
 const firstTwoByteFormat = 64
 
@@ -55,7 +55,10 @@ export function isReceiver(address: string, format: number): boolean {
   return decoded?.format === format && decoded.publicKey.some((byte) => byte !== 0)
 }
 
-/** Writes a 32-byte public key in a network's format (SS58). The format is below 16,384. */
+/**
+ * Encodes a 32-byte public key in a network's address format (SS58). The format must be below
+ * 16,384.
+ */
 export function encodeAddress(publicKey: Uint8Array, format: number): string {
   const body = Uint8Array.of(...formatBytes(format), ...publicKey)
   return base58.encode(Uint8Array.of(...body, ...ss58Checksum(body)))
@@ -75,10 +78,10 @@ export function ss58Checksum(body: Uint8Array): Uint8Array {
   return blake2b.create({ dkLen: 64 }).update(mark).update(body).digest().subarray(0, 2)
 }
 
-/** The storage map `System.Account`: twox128 of both words. */
+/** The key prefix of the storage map `System.Account`: twox128 of `System`, then of `Account`. */
 const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 const hashBytes = 16
 
-/** Where a network stores the account of a public key. */
+/** The storage key under which a network keeps the account of a public key. */
 export const accountStorageKey = (publicKey: Uint8Array): string =>
   `0x${accounts}${bytesToHex(blake2b(publicKey, { dkLen: hashBytes }))}${bytesToHex(publicKey)}`

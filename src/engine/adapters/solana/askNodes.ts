@@ -26,11 +26,11 @@ interface Question {
 
 interface Answer {
   result: unknown
-  /** The raw text, because JSON numbers lose digits. */
+  /** The raw text of the answer. JSON numbers lose digits. */
   text: string
 }
 
-/** The reason why a node did not answer, and when to retry, if at all. */
+/** The reason why a node did not answer. After a final failure, no node is asked again. */
 interface Failure {
   error: EngineError
   isFinal: boolean
@@ -98,7 +98,7 @@ export async function askNodes(
     const answer: unknown = JSON.parse(text)
     const error = readField(answer, 'error')
     if (error === undefined || error === null) return { result: readField(answer, 'result'), text }
-    // A node accepted the transaction, but its answer was lost.
+    // An earlier node accepted the transaction, but its answer was lost.
     const reason = readField(readField(error, 'data'), 'err')
     if (question.method === 'sendTransaction' && reason === 'AlreadyProcessed')
       return { result: undefined, text }

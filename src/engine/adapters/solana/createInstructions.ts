@@ -56,7 +56,7 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)]
       return SystemProgram.transfer({ fromPubkey, toPubkey, lamports })
     },
-    /** Creates the owner's account for a token, unless it exists by then. */
+    /** Creates the owner's account for a token. Does nothing if the account already exists. */
     createTokenAccount({
       payer,
       account,
@@ -71,7 +71,7 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       ]
       return instruction(associatedProgram, keys, Uint8Array.of(createIdempotent))
     },
-    /** Moves tokens. The program refuses if the mint or its decimals differ. */
+    /** Moves tokens. The program refuses a wrong mint or wrong decimals. */
     transferTokens({
       source,
       destination,

@@ -41,11 +41,14 @@ const accountBytes = 165
  * Token-2022: after the type at byte 165 come extensions, each with a type, a length and its data.
  */
 const extensionsAt = 166
-/** The size of `ImmutableOwner`, which every associated account has: a type and a length. */
+/**
+ * The size of an account with the extension `ImmutableOwner`, which every associated account has.
+ * The extension adds a type and a length.
+ */
 const extendedAccountBytes = 170
-/** The size that a mint's extension adds to each account, with its type and length. */
+/** The bytes that an extension of the mint adds to each account, including its type and length. */
 const accountParts: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
-/** `TransferFeeConfig`. */
+/** The extension type `TransferFeeConfig`. */
 const feeConfig = 1
 const mostAccounts = 200
 const whole = /^[0-9]{1,20}$/
@@ -150,17 +153,20 @@ function bytesOf(encoded: unknown): Uint8Array {
 
 /** The transfer fee of a Token-2022 mint (`TransferFeeConfig`). */
 interface TransferFee {
-  /** Hundredths of a percent. */
+  /** The rate, in hundredths of a percent. */
   basisPoints: number
   /** The maximum fee, in the smallest unit. */
   most: bigint
 }
 
-/** Two authorities and the withheld amount come first, then the older fee and the newer fee. */
+/**
+ * The offset of the two fees, the older one first. Two authorities and the withheld amount precede
+ * them.
+ */
 const feesAt = 72
 const feeBytes = 18
 const wholeConfig = feesAt + 2 * feeBytes
-/** 100%, the maximum of the program. */
+/** 100%, the maximum that the program accepts. */
 const mostBasisPoints = 10_000
 
 /** The fee in an epoch. The newer fee applies from its own epoch on. */
@@ -174,7 +180,7 @@ export function readTransferFee(config: Uint8Array, epoch: bigint): TransferFee 
   return basisPoints > 0 && most > 0n ? { basisPoints, most } : undefined
 }
 
-/** The fee for an amount, in the smallest unit. Rounded up, as the program does. */
+/** The fee for an amount, in the smallest unit. Rounded up, like in the program. */
 export function transferFeeOf(amount: bigint, { basisPoints, most }: TransferFee): bigint {
   const kept = (amount * BigInt(basisPoints) + 9_999n) / 10_000n
   return kept < most ? kept : most

@@ -25,7 +25,7 @@ const commitment = 'confirmed'
 /** The fee for one signature, in lamports. */
 const signatureFee = 5_000n
 
-/** The instructions, and their cost in addition to the network's fee. */
+/** The instructions, and what they cost in addition to the network's fee. */
 interface Work {
   instructions: TransactionInstruction[]
   rent: bigint
@@ -160,12 +160,12 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
   }
 }
 
-/** The largest balance first. */
+/** Sorts the accounts, with the largest balance first. */
 const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
 
 const signatureBytes = 64
-/** Nodes accept no longer transaction. */
+/** The maximum size of a transaction that nodes accept. */
 const mostBytes = 4096
 
 type TransactionRequest = Omit<SendRequest, 'connectorId'>
@@ -178,8 +178,8 @@ interface SendingOptions {
 
 /**
  * Asks the wallet to sign and send a transaction. If the wallet can only sign, checks that the
- * bytes are unchanged and sends it to a node. Resolves with the signature, which identifies the
- * transaction on the network.
+ * wallet did not change the message, and sends the transaction to a node. Resolves with the
+ * signature, which identifies the transaction on the network.
  */
 export async function sendTransaction(
   { context, connection, request }: SendingOptions,
@@ -197,7 +197,8 @@ export async function sendTransaction(
   const { transaction: bytes } = input
   const encoded = await signTransaction(connection, request, signal)
   const signed = base64.decode(encoded)
-  // The number of signatures, the signatures, then the message that is signed.
+  // A transaction starts with the number of signatures and the signatures. The signed message
+  // follows.
   const messageAt = 1 + signatureBytes * (bytes[0] ?? 0)
   const message = bytes.subarray(messageAt)
   const isSame =

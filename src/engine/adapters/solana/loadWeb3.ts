@@ -19,7 +19,10 @@ export type Web3 = Pick<
 >
 
 const library = '@solana/web3.js 1.98.4'
-/** How Node, Vite, webpack and browsers name a missing package in their errors. */
+/**
+ * Matches the package name as Node, Vite, webpack and browsers write it in errors for a missing
+ * package.
+ */
 const packageName = /['"`]@solana\/web3\.js['"`]/
 
 /**
@@ -29,7 +32,7 @@ const packageName = /['"`]@solana\/web3\.js['"`]/
 export async function loadWeb3(): Promise<Web3> {
   // Bundlers only accept a missing package inside a `try` block.
   try {
-    // Imported by name, so that a bundler can leave out the rest of the library.
+    // Imports by name, so that a bundler can leave out the rest of the library.
     const {
       AddressLookupTableAccount,
       PublicKey,

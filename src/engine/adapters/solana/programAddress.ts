@@ -35,18 +35,23 @@ export function isOnCurve(bytes: Uint8Array): boolean {
 export const nameProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'
 export const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
 export const favorites = '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'
-/** The account above all names. */
+/** The parent account of all `.sol` names. */
 export const rootAccount = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'
 const recordsClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 const reverseClass = '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'
 
-/** The account of a name, by its labels: the subdomain first, without `sol` at the end. */
+/**
+ * The account of a name, by its labels. The subdomain comes first, and `sol` at the end is left
+ * out.
+ */
 export function nameAccount([first = '', parent]: readonly string[]): string {
   if (parent === undefined) return accountOf(first, { parent: rootAccount })
   return accountOf(`\0${first}`, { parent: nameAccount([parent]) })
 }
 
-/** The accounts that decide which address a name resolves to, the name's own account first. */
+/**
+ * The accounts that decide which address a name resolves to. The name's own account comes first.
+ */
 export function nameAccounts(labels: readonly string[]) {
   const name = nameAccount(labels)
   return {
@@ -57,10 +62,10 @@ export function nameAccounts(labels: readonly string[]) {
   }
 }
 
-/** The account with the text of a name. */
+/** The account that stores the text of a name. */
 export const reverseAccount = (name: string) => accountOf(name, { owner: reverseClass })
 
-/** The account with the name that an address chose. */
+/** The account that stores the name that an address chose. */
 export const favoriteAccount = (address: string) =>
   programAddress([textBytes('favourite_domain'), base58.decode(address)], favorites)
 

@@ -94,7 +94,10 @@ export async function connectAndSignIn(
   return { accounts: [signed.account, ...rest] }
 }
 
-/** The standard uses the chain's own id, without the namespace. */
+/**
+ * Converts the terms to the wallet's input. The Wallet Standard uses the chain's own id, without
+ * the namespace.
+ */
 const toInput = ({ scheme: _, chainId, ...terms }: SiwxTerms) => ({
   ...terms,
   chainId: chainId.slice(chainId.indexOf(':') + 1),

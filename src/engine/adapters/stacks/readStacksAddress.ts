@@ -15,7 +15,7 @@ const networks: ReadonlyMap<number, CaipNetworkId> = new Map([
 /** The contents of an address with a valid checksum. */
 interface StacksAddress {
   caipNetworkId: CaipNetworkId
-  /** The checked hash of a key or of several keys. */
+  /** The hash of a key or of several keys. Its checksum is valid. */
   hash: Uint8Array
   isMultisig: boolean
   /** Whether no key can spend from it. Funds sent there are lost. */

@@ -66,7 +66,7 @@ const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['FordefiProviders.UtxoProvider', { name: 'Fordefi', listenerForm: 'name' }],
 ])
 
-/** Any wallet may set this object, so it does not identify the wallet. */
+/** The path of an object that any wallet may set. It does not identify the wallet. */
 const sharedPlace = 'StacksProvider'
 
 /** The Stacks wallets in the page: first known objects, then registries, then the shared object. */

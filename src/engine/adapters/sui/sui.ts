@@ -49,7 +49,10 @@ function createSuiAdapter(context: AdapterContext, options: SuiOptions): Namespa
   }
 }
 
-/** At least a flag, a signature and a public key. Several signers or a proof make it longer. */
+/**
+ * A signature in base64: at least a flag, a signature and a public key. It is longer with several
+ * signers or with a proof.
+ */
 const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/
 
 /**
@@ -69,7 +72,7 @@ async function signMessage(
   }
   const answer = await connection.call('sui:signPersonalMessage', [request], signal)
   const signature = readField(answer, 'signature')
-  // If the wallet signed another text, the signature is not valid for this one.
+  // If the wallet signed another text, the signature is not valid for `message`.
   const isWhole =
     typeof signature === 'string' &&
     signaturePattern.test(signature) &&

@@ -74,7 +74,10 @@ export function createStandardAdapter(
     connect: async (connectorId, options) =>
       open({ connectorId, wallet: discovery.get(connectorId), isSilent: false }, options),
 
-    /** Never prompts if the wallet respects the standard's `silent`. */
+    /**
+     * Restores the connection. Never prompts, if the wallet respects the standard's `silent`
+     * option.
+     */
     async reconnect(connectorId, options) {
       const wallet = await discovery.waitFor(connectorId, options.signal)
       return open({ connectorId, wallet, isSilent: true }, options)
@@ -258,7 +261,7 @@ function attempt(off: unknown) {
   try {
     if (typeof off === 'function') off()
   } catch {
-    // If unsubscribing fails, the listener stays but does nothing.
+    // If unsubscribing fails, the listener remains but does nothing.
   }
 }
 
@@ -271,7 +274,7 @@ const keyOf = (accounts: readonly StandardAccount[]) =>
 const mostAccounts = 1000
 
 /**
- * An account that a wallet shared, with the wallet's own account object. Wallets compare those by
+ * An account that a wallet shared, with the wallet's own account object, which wallets compare by
  * identity.
  */
 interface StandardAccount {

@@ -15,11 +15,11 @@ export interface StandardNamespace {
   readonly namespace: SupportedNamespace
   /** The standard's names for the networks (`solana:mainnet`). The first is the default. */
   readonly chains: Readonly<Partial<Record<CaipNetworkId, string>>>
-  /** The feature that asks for accounts, by the name of its function (`standard:connect`). */
+  /** The function that asks the wallet for its accounts (`standard:connect`). */
   readonly connect: StandardMethod
-  /** The input of that function in addition to `silent`. */
+  /** The input of that function, in addition to `silent`. */
   readonly connectInput?: Readonly<Record<string, unknown>>
-  /** The features that are used after connecting. */
+  /** The functions that are used after connecting. */
   readonly methods: readonly StandardMethod[]
   /**
    * Asks a wallet to connect and sign in with one prompt. Resolves with the accounts in the answer,
@@ -36,7 +36,7 @@ export interface StandardNamespace {
   ): Promise<string>
 }
 
-/** A wallet that is asked to connect and sign in with one prompt. */
+/** The request for a wallet to connect and sign in with one prompt. */
 export interface StandardSignIn {
   wallet: unknown
   caipNetworkId: CaipNetworkId
@@ -44,7 +44,10 @@ export interface StandardSignIn {
   logger: Logger
 }
 
-/** A function of a feature: `solana:signMessage` has `signMessage`. */
+/**
+ * A feature's function, by the feature's name. The function of `solana:signMessage` is
+ * `signMessage`.
+ */
 export type StandardMethod = `${string}:${string}`
 
 /** A connected wallet, with the functions that it had when it was connected. */
@@ -59,7 +62,10 @@ export interface StandardConnection {
   can(feature: StandardMethod): boolean
   /** Calls a function that the wallet had when it connected. Throws `adapter/UNSUPPORTED`. */
   call(feature: StandardMethod, inputs: readonly unknown[], limit: AbortSignal): Promise<unknown>
-  /** The wallet has no current network. Its accounts list the networks that they support. */
+  /**
+   * Sets the network in use. The wallet has no current network, but its accounts list the networks
+   * that they support.
+   */
   switchTo(next: CaipNetworkId): void
   leave(limit: AbortSignal): Promise<unknown>
   watch(listener: (event: WalletEvent) => void): Cancel
@@ -134,7 +140,7 @@ export function createStandardDiscovery(
       if (!wallet) throw adapterErrors.PROVIDER_NOT_FOUND()
       return wallet
     },
-    /** Resolves with the wallet with that id once it is in the page. */
+    /** Resolves with the wallet with that id, when it is in the page. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<unknown> {
       let check = () => {}
       const arrived = new Promise<void>((resolve) => {
@@ -178,7 +184,7 @@ export function parseStandardWallet(
   try {
     return readWallet(wallet, standard)
   } catch {
-    // A list or a proxy of a hostile wallet threw.
+    // Reading a hostile wallet's list or proxy threw.
     return undefined
   }
 }
@@ -203,7 +209,10 @@ function readWallet(
   })
 }
 
-/** A function of one of the wallet's features and its owner, or `undefined`. */
+/**
+ * A function of one of the wallet's features, together with its owner. `undefined` if the wallet
+ * does not have it.
+ */
 export function methodOf(
   wallet: unknown,
   feature: StandardMethod,

@@ -25,9 +25,12 @@ export interface SignRequest {
 
 /** The interface of one wallet of this page. Answers are not validated. */
 export interface WebWallet {
-  /** May prompt the user. */
+  /** Asks for the accounts. The wallet may prompt the user. */
   connect(signal: AbortSignal): Promise<readonly ReportedAccount[]>
-  /** Returns what was granted before, without a prompt. Missing if the wallet can only prompt. */
+  /**
+   * Returns the accounts that were granted before, without a prompt. Missing if the wallet can only
+   * prompt.
+   */
   recall?: ((signal: AbortSignal) => Promise<readonly ReportedAccount[]>) | undefined
   disconnect?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   watch(report: (reported: WalletReport) => void): Cancel
@@ -41,15 +44,15 @@ export interface FoundWallet {
   provider: object
   /** Captures the wallet's functions as they are now. */
   open(): WebWallet
-  /** The wallet cannot be identified. It is listed only if there is no other. */
+  /**
+   * Whether the wallet cannot be identified. It is then listed only if there is no other wallet.
+   */
   isNameless?: boolean | undefined
 }
 
 /** A wallet with `request(method, params)` that the host passes in. */
 export interface GivenWebWallet extends GivenWallet {
-  /**
-   * The methods that it supports, such as `wallet_connect`, as in its registry entry (WBIP-004).
-   */
+  /** The wallet's methods, such as `wallet_connect`, as in its registry entry (WBIP-004). */
   methods?: readonly string[] | undefined
 }
 
@@ -85,7 +88,10 @@ function itemsOf(list: unknown): readonly unknown[] {
   throw adapterErrors.INVALID_ANSWER()
 }
 
-/** The account's purpose: as the wallet says, otherwise by the form of the address. */
+/**
+ * The account's purpose, as the wallet reports it. If the wallet reports none, the purpose that the
+ * address's format suggests.
+ */
 function typeOf(item: unknown, address: string): AccountType | undefined {
   const purpose = readField(item, 'purpose')
   if (purpose === 'payment') return 'payment'
@@ -93,12 +99,15 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
   if (purpose === 'stacks' || readField(item, 'symbol') === 'STX') return 'stx'
   if (purpose !== undefined) return undefined
   if (/^S[A-Z0-9]{30,}$/.test(address)) return 'stx'
-  // A plain text is the only account of a wallet without purposes, so it is always the payment
-  // account.
+  // A wallet that reports plain text has only one account and no purposes. That account is always
+  // the payment account.
   return item !== address && /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
 }
 
-/** The arguments of a wallet's `addListener`: `{ eventName, cb }`, or the name and the function. */
+/**
+ * The arguments of a wallet's `addListener`: the object `{ eventName, cb }`, or a name and a
+ * function.
+ */
 export type ListenerForm = 'object' | 'name'
 
 /** Captures a wallet's functions as they are now. Replacing them later has no effect. */
@@ -128,7 +137,7 @@ export function captureCalls<Name extends string>(provider: object, names: reado
 
   return {
     has: (name: Name) => typeof calls.get(name) === 'function',
-    /** The wallet's answer or error, unchanged. */
+    /** Calls the function. Passes on the wallet's answer or error unchanged. */
     async call(name: Name, inputs: readonly unknown[], signal: AbortSignal): Promise<unknown> {
       assertNotAborted(signal)
       return untilAborted(ask(name, inputs), signal)
@@ -144,8 +153,8 @@ export function captureCalls<Name extends string>(provider: object, names: reado
     subscribe: (event: string, listener: (detail: unknown) => void): Cancel =>
       undo(attempt('on', [event, quietly(listener)])),
     /**
-     * Subscribes with `addListener`, which returns the unsubscribe function. It takes one object
-     * (Sats Connect) or a name and a function (Fordefi).
+     * Subscribes with `addListener`, which returns the unsubscribe function. The wallet's function
+     * takes one object (Sats Connect) or a name and a function (Fordefi).
      */
     addListener(
       eventName: string,
@@ -168,7 +177,9 @@ function undo(way: unknown): Cancel {
   }
 }
 
-/** An error caused by a malformed event must not reach the wallet's other listeners. */
+/**
+ * Ignores the listener's errors. A malformed event must not affect the wallet's other listeners.
+ */
 function quietly(listener: (detail: unknown) => void) {
   return (detail: unknown) => {
     try {

@@ -14,7 +14,7 @@ import type { FoundWallet, ReportedAccount, WebWallet } from './WebWallet.ts'
 /** The differences between Bitcoin and Stacks, which share many wallets. */
 interface WebNamespace extends Pick<WebDiscoveryOptions, 'look' | 'listen'> {
   readonly namespace: SupportedNamespace
-  /** Loads after a wallet first answers. */
+  /** Loads the code that is needed after a wallet first answers. */
   importConnections(): Promise<WebConnections>
   /**
    * Loads the parser and reads an address. `undefined` if it is not an address of this namespace.
@@ -82,7 +82,7 @@ function createConnections(
       return open(found, wallet, wallet.connect(signal), { signal })
     },
 
-    /** Never prompts. A wallet that can only prompt is not restored. */
+    /** Restores the connection without a prompt. A wallet that can only prompt is not restored. */
     async reconnect(connectorId, { signal }) {
       const found = await discovery.waitFor(connectorId, signal)
       const wallet = found.open()
@@ -127,7 +127,7 @@ interface WebDiscovery {
 
 interface WebDiscoveryOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** The wallets in the page, those with the most reliable identity first. */
+  /** The wallets in the page. Wallets with the most reliable identity come first. */
   look(): readonly FoundWallet[]
   /** Subscribes to wallets that announce themselves. */
   listen?: ((change: () => void) => Cancel) | undefined

@@ -18,11 +18,11 @@ import type { ReportedAccount, WalletReport, WebWallet } from './WebWallet.ts'
 /** The differences between the namespaces. */
 interface WebConnectionRules {
   namespace: SupportedNamespace
-  /** The wallet's accounts: validated, sorted and on one network. Throws otherwise. */
+  /** Validates and sorts the wallet's accounts, which must be on one network. Throws otherwise. */
   parseAccounts(
     reported: readonly ReportedAccount[],
   ): Pick<Connection, 'accounts' | 'caipNetworkId'>
-  /** A signature in the namespace's format, or `undefined` if the answer is not one. */
+  /** Reads a signature in the namespace's format. `undefined` if the answer is not a signature. */
   readSignature(answer: unknown): string | undefined
 }
 
@@ -137,8 +137,8 @@ const keyOf = (accounts: Connection['accounts']) =>
   accounts.map(({ address, type }) => `${address} ${type}`).join()
 
 /**
- * Sorts a wallet's accounts for a connection: without duplicates, in order, all on one network.
- * Throws `adapter/INVALID_ANSWER` if an address is invalid or on another network than the rest, and
+ * Validates a wallet's accounts for a connection: puts them in order and removes duplicates. Throws
+ * `adapter/INVALID_ANSWER` if an address is invalid or on another network than the rest, and
  * `adapter/NO_ACCOUNTS` if there are none.
  */
 export function sortAccounts(
@@ -148,7 +148,7 @@ export function sortAccounts(
     networkOf,
   }: {
     order: readonly AccountType[]
-    /** The network of an address, or `any` if it is valid on all. */
+    /** The network of an address, or `any` if the address is valid on all networks. */
     networkOf(account: ReportedAccount): CaipNetworkId | 'any' | undefined
   },
 ): Pick<Connection, 'accounts' | 'caipNetworkId'> {
@@ -170,7 +170,10 @@ export function sortAccounts(
 }
 
 const lockedWords = /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i
-/** Codes that have this meaning only here, by WBIP-003, Sats Connect and Stacks Connect. */
+/**
+ * Error codes that have this meaning only in these wallets, by WBIP-003, Sats Connect and Stacks
+ * Connect.
+ */
 const webCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
   // The user rejected the request or closed the prompt.
   [-32000, commonErrors.REJECTED],

@@ -14,7 +14,7 @@ import {
 
 const mostEntries = 64
 const mostMethods = 200
-/** Some wallets use this type, which browsers do not show. */
+/** The image type that some wallets use for SVG. Browsers do not show it. */
 const halfSvg = /^data:image\/svg(?=[;,])/i
 
 /** A wallet's own entry in a registry of the page (WBIP-004). */
@@ -23,7 +23,7 @@ export interface RegistryEntry {
   id: string
   name: string
   icon: string | undefined
-  /** The methods that it supports, if the entry lists them. */
+  /** The wallet's methods, if the entry lists them. */
   methods: readonly string[] | undefined
 }
 
@@ -78,14 +78,14 @@ export interface WbipCall {
 
 interface WbipOptions {
   /**
-   * The calls that ask the wallet for its accounts. The next one is used if the wallet does not
-   * know the first.
+   * The calls that ask the wallet for its accounts. If the wallet does not support a call, the next
+   * one is used.
    */
   connect: readonly WbipCall[]
   /** The call that returns the accounts without a prompt, if the wallet has one. */
   recall?: WbipCall | undefined
   disconnect?: WbipCall | undefined
-  /** The arguments of its `addListener`. Default: one object. */
+  /** The arguments of the wallet's `addListener`. Default: one object. */
   listenerForm?: ListenerForm | undefined
   sign(request: SignRequest): WbipCall
 }

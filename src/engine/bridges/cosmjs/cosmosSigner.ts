@@ -6,15 +6,15 @@ import { readField } from '../../errors/readField.ts'
 import { signingErrors } from '../../features/signing/Signing.ts'
 import { callWallet, walletInUse } from '../walletInUse.ts'
 
-/** An account and its public key, as CosmJS names them. */
+/** An account and its public key, with CosmJS's field names. */
 export interface CosmosAccount {
   readonly address: string
   readonly algo: CosmosAlgorithm
-  /** 33 bytes. */
+  /** The public key: 33 bytes. */
   readonly pubkey: Uint8Array
 }
 
-/** The kinds of keys of Cosmos wallets. Chains such as Injective have the second and third. */
+/** The types of keys in Cosmos wallets. Chains such as Injective use the second and the third. */
 export type CosmosAlgorithm = 'secp256k1' | 'eth_secp256k1' | 'ethsecp256k1'
 
 /** A signature and its key, both in base64. */
@@ -29,7 +29,7 @@ export interface CosmosSigned<Document> {
   readonly signature: CosmosSignature
 }
 
-/** The signed bytes of a transaction in protobuf, as CosmJS names them. */
+/** The bytes of a protobuf transaction to sign, with CosmJS's field names. */
 export interface CosmosDirectDocument {
   bodyBytes: Uint8Array
   authInfoBytes: Uint8Array
@@ -44,7 +44,7 @@ export interface CosmosSigner {
     address: string,
     signDoc: Document,
   ): Promise<CosmosSigned<Document>>
-  /** Missing if the account can only sign amino documents: on a Ledger, or over WalletConnect. */
+  /** Missing if the account can only sign amino documents: with a Ledger, or over WalletConnect. */
   signDirect?: (
     address: string,
     signDoc: CosmosDirectDocument,
@@ -60,16 +60,16 @@ const signaturePattern = /^[a-z0-9+/]{86}==$/i
 
 /**
  * Resolves with an offline signer of CosmJS for the Cosmos account and network that are in use now.
- * Rejects with `connection/NOT_CONNECTED`. Its functions reject with `signing/ACCOUNT_NOT_FOUND`
- * if the wallet in use no longer has that account, and with `signing/CHAIN_MISMATCH` if a document
- * is for another network.
+ * Rejects with `connection/NOT_CONNECTED`. The signer's functions reject with
+ * `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has that account, and with
+ * `signing/CHAIN_MISMATCH` if a document is for another network.
  */
 export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
   const wallet = walletInUse(engine, 'cosmos')
   const { reference: chainId } = parseCaipNetworkId(wallet.caipNetworkId)
   const { account, isLedger } = await readKey(wallet.provider(), chainId, wallet.address)
 
-  /** The wallet, if the document is for its account and network. */
+  /** The wallet in use. Throws if the document is for another account or network. */
   function walletFor(address: string, wanted: string): unknown {
     if (address !== wallet.address) throw signingErrors.ACCOUNT_NOT_FOUND(address, 'cosmos')
     if (wanted !== chainId)
@@ -153,7 +153,7 @@ function readDirect(signed: unknown): CosmosDirectDocument {
     readField(signed, 'authInfoBytes'),
     readField(signed, 'chainId'),
   ]
-  // Wallets return a text, or a Long of protobuf, which has its digits as text.
+  // Wallets return a text, or protobuf's `Long`, which converts to its digits.
   const accountNumber = String(readField(signed, 'accountNumber'))
   if (
     !(bodyBytes instanceof Uint8Array) ||
@@ -165,7 +165,7 @@ function readDirect(signed: unknown): CosmosDirectDocument {
   return { bodyBytes, authInfoBytes, chainId, accountNumber: BigInt(accountNumber) }
 }
 
-/** A request to a wallet over WalletConnect. */
+/** Sends a request to a wallet over WalletConnect. */
 const ask = (provider: unknown, method: string, params: object) =>
   callWallet(provider, 'request', { method, params })
 

@@ -25,9 +25,9 @@ export interface DAppKitInstance<Wallet extends DAppKitWallet, NetworkName exten
 
 /**
  * Keeps dapp-kit (`@mysten/dapp-kit-core`, `@mysten/dapp-kit-react`) on the Sui wallet, account and
- * network that latchkey uses, so that its hooks read, sign and send with them. It does not change
- * dapp-kit while latchkey has no Sui wallet of the page, and only disconnects wallets that it
- * connected. Returns a function that ends it.
+ * network that latchkey uses, so that dapp-kit's hooks read, sign and send with them. While
+ * latchkey has no Sui wallet of the page, dapp-kit is not changed. Only wallets that this function
+ * connected are disconnected. Returns a function that ends the synchronization.
  */
 export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends string>(
   engine: Pick<Engine, 'connectors' | 'getState' | 'subscribe'>,
@@ -68,13 +68,13 @@ export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends st
 
   function schedule() {
     followed = inUse()
-    // After a wallet refuses, it is not asked again until the wallet or the account in use changes.
+    // A wallet that refused is not asked again until the wallet or the account in use changes.
     work = work.then(follow).catch(() => {})
   }
 
   const cancels = [
     engine.subscribe(() => inUse() !== followed && schedule()),
-    // Wallets may announce themselves late, and change their accounts.
+    // Wallets may announce themselves late, and may change their accounts.
     $wallets.listen(schedule),
   ]
   schedule()

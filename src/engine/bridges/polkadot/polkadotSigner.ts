@@ -11,7 +11,7 @@ type Hex = `0x${string}`
 /** A wallet's answer, in the format of Polkadot's extensions. */
 export interface PolkadotSignature {
   id: number
-  /** 64 or 65 bytes. A leading byte names the type of the key. */
+  /** A signature of 64 or 65 bytes, with a leading byte for the type of the key. */
   signature: Hex
   /** The whole transaction, if the wallet changed it and the library allows that. */
   signedTransaction?: Hex | Uint8Array
@@ -26,7 +26,10 @@ export interface PolkadotSigner {
   readonly address: string
   /** Signs a transaction that the library has built. The library sends it. */
   signPayload<Payload extends { address: string }>(payload: Payload): Promise<PolkadotSignature>
-  /** Signs bytes in hex. Wallets wrap them in `<Bytes>`. Over WalletConnect they must be a text. */
+  /**
+   * Signs bytes, given in hex. Wallets wrap the bytes in `<Bytes>`. Over WalletConnect, the bytes
+   * must be a text.
+   */
   signRaw(raw: { address: string; data: string }): Promise<PolkadotSignature>
 }
 
@@ -34,7 +37,7 @@ const signaturePattern = /^0x([0-9a-f]{2}){64,66}$/i
 const mostHex = 2_000_000
 
 /**
- * Returns a signer for the Polkadot account that is in use now. Its functions reject with
+ * Returns a signer for the Polkadot account that is in use now. The signer's functions reject with
  * `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has that account. Throws
  * `connection/NOT_CONNECTED`.
  */
@@ -63,7 +66,7 @@ export function polkadotSigner(engine: Engine): PolkadotSigner {
   }
 }
 
-/** Asks a wallet of the page, or one over WalletConnect. */
+/** Sends the request to a wallet of the page, or over WalletConnect. */
 function request(
   provider: unknown,
   {
@@ -100,7 +103,7 @@ function readAnswer(answer: unknown): PolkadotSignature {
 const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && value.length <= mostHex && /^0x([0-9a-f]{2})*$/i.test(value)
 
-/** The text of bytes in hex. WalletConnect's request has only a text. */
+/** Decodes the text of bytes in hex. WalletConnect's request can carry only a text. */
 function textOf(data: string): string {
   try {
     const bytes = hex.decode(data.replace(/^0x/, '').toLowerCase())

@@ -58,7 +58,9 @@ export function solanaSigner(engine: Engine): SolanaSigner {
 /** A signal that is never aborted. */
 const never = () => new AbortController().signal
 
-/** The transaction's wire format: its signatures, zeros for missing ones, then its message. */
+/**
+ * The transaction's wire format: the signatures, with zeros for missing ones, and then the message.
+ */
 function wire({ messageBytes, signatures }: KitTransaction): Uint8Array {
   const all = Object.values(signatures)
   if (all.length > 127) throw adapterErrors.UNSUPPORTED()

@@ -11,7 +11,7 @@ import { currentConnection } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import { solanaRequests } from '../solanaRequests.ts'
 
-/** A transaction of `@solana/web3.js`, of either format. */
+/** A transaction of `@solana/web3.js` in either format. */
 export type Web3Transaction = Transaction | VersionedTransaction
 
 export interface SendTransactionOptions extends SendOptions {
@@ -23,21 +23,25 @@ export interface SendTransactionOptions extends SendOptions {
 export interface SolanaWallet {
   readonly publicKey: PublicKey
   /**
-   * Fills in the fee payer and the block hash of a `Transaction` if it has none, and asks the wallet
-   * to sign and send it. If the wallet only signs, `connection` sends. Resolves with the signature.
+   * Asks the wallet to sign and send the transaction. Fills in the fee payer and the block hash of
+   * a `Transaction` that has none. If the wallet can only sign, `connection` sends. Resolves with
+   * the signature.
    */
   sendTransaction(
     transaction: Web3Transaction,
     connection: Connection,
     options?: SendTransactionOptions,
   ): Promise<string>
-  /** Asks the wallet to sign a transaction that your app sends. Resolves with the signed one. */
+  /**
+   * Asks the wallet to sign a transaction that your app sends. Resolves with the signed
+   * transaction.
+   */
   signTransaction<Given extends Web3Transaction>(transaction: Given): Promise<Given>
   /** Signs one transaction after another. */
   signAllTransactions<Given extends Web3Transaction>(
     transactions: readonly Given[],
   ): Promise<Given[]>
-  /** Signs the bytes of a text in UTF-8. */
+  /** Signs the bytes of a UTF-8 text. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
 }
 

@@ -11,11 +11,11 @@ const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/
 
 /**
  * Returns a signer of `@mysten/sui` for the Sui account that is in use now. Its wallet signs
- * transactions and personal messages, and your app's client sends. It has no public key, because a
- * wallet may sign with something other than a single key. Its functions reject with
- * `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has that account, and with
- * `adapter/UNSUPPORTED` if the wallet does not sign transactions for apps to send, such as over
- * WalletConnect. Throws `connection/NOT_CONNECTED`.
+ * transactions and personal messages, and your app's client sends. The signer has no public key,
+ * because a wallet may sign with something other than a single key. The signer's functions reject
+ * with `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has that account. They reject
+ * with `adapter/UNSUPPORTED` if the wallet does not sign transactions for apps to send, for example
+ * over WalletConnect. Throws `connection/NOT_CONNECTED`.
  */
 export function suiSigner(engine: Engine): Signer {
   return new WalletSigner(walletInUse(engine, 'sui'))
@@ -35,7 +35,8 @@ class WalletSigner extends Signer {
 
   override async signTransaction(bytes: Uint8Array) {
     return this.#ask('sui:signTransaction', bytes, {
-      // The standard passes JSON, because the wallet may have another version of the library.
+      // The Wallet Standard passes JSON, because the wallet may have another version of the
+      // library.
       transaction: { toJSON: async () => Transaction.from(bytes).toJSON() },
     })
   }

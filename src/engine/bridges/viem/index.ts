@@ -20,7 +20,7 @@ import { browserPlatform } from '../../platform/browserPlatform.ts'
 import { lazy } from '../../store/lazy.ts'
 import { evmConnection, networkInUse } from '../walletInUse.ts'
 
-/** The network of a public client. */
+/** The options of `publicClient`. */
 export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {
   /**
    * A chain of `viem/chains`, which includes the chain's contracts (ENS, Multicall). Default: the
@@ -84,7 +84,7 @@ export type ConnectedWalletClient = WalletClient<CustomTransport, Chain | undefi
 /**
  * Returns a wallet client of viem for the EVM wallet, account and network that are in use now. It
  * never switches to another wallet: create a new client after a change. Its chain is `undefined`
- * while the wallet is on a network that the engine does not know. Throws
+ * while the wallet is on a network that the engine does not have. Throws
  * `connection/NOT_CONNECTED`.
  */
 export function walletClient(engine: Engine): ConnectedWalletClient {

@@ -17,9 +17,9 @@ export interface WagmiWallets {
   part: ConnectorPart
   connectionOf(connector: WagmiConnector): WagmiConnection | undefined
   find(connectorId: string): WagmiConnector | undefined
-  /** The wallet of a wagmi connector. */
+  /** The wallet of the wagmi connector with this uid. */
   walletOf(uid: string): WagmiWallet | undefined
-  /** Whether the engine is disconnecting it now. */
+  /** Whether the engine is currently disconnecting this connector. */
   isLeaving(connectorId: string): boolean
   stop(): void
 }
@@ -52,8 +52,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   }
 
   /**
-   * wagmi's connection of the connector. A remembered connection that is not restored yet does not
-   * count.
+   * wagmi's connection of the connector. Leaves out a remembered connection that is not restored
+   * yet.
    */
   function connectionOf({ uid }: WagmiConnector): WagmiConnection | undefined {
     const connection = wagmi.state().connections.get(uid)

@@ -8,10 +8,10 @@ import { latchkeyType, type WagmiConnector } from './openWagmi.ts'
 const mostWallets = 64
 /** The limit keeps room for other wallets if many imitations announce themselves. */
 const mostInDoubt = 8
-/** Separates the connector's id from its uid in the id of a duplicate wallet. */
+/** Separates the connector's id from its uid in the id of a possible imitation. */
 export const doubtMark = '/'
 
-/** A connector for a wallet, with the engine's id of the wallet. */
+/** A connector for a wallet, and the engine's id of that wallet. */
 export interface WagmiWallet {
   id: string
   connector: WagmiConnector

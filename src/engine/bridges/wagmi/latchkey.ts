@@ -36,7 +36,7 @@ export interface WagmiConnectorInput {
   emitter: { emit(event: never, ...detail: never): unknown }
 }
 
-/** The parameters with which wagmi asks a connector to connect. */
+/** The parameters that wagmi passes to a connector's `connect`. */
 export interface WagmiConnectInput<WithCapabilities> {
   chainId?: number | undefined
   isReconnecting?: boolean | undefined
@@ -51,7 +51,10 @@ export interface WagmiConnectAnswer<WithCapabilities> {
   chainId: number
 }
 
-/** A connector as wagmi 2 and 3 take it. A type, because an interface has no index signature. */
+/**
+ * A connector in the form that wagmi 2 and 3 accept. This is a type, because an interface has no
+ * index signature.
+ */
 export type LatchkeyConnector = {
   readonly id: string
   readonly name: string
@@ -151,12 +154,12 @@ function described({ accounts, caipNetworkId }: Connection<'eip155'>) {
   }
 }
 
-/** EIP-1193's rejection error, which wagmi and its hosts check for. */
+/** The rejection error of EIP-1193, which wagmi and apps check for. */
 const rejected = { code: 4001, name: 'UserRejectedRequestError' }
 
 /**
- * Waits for an EVM wallet: until the user connects one or closes the modal. If no prompt is
- * allowed, waits until the wallets of the last visit are restored.
+ * Resolves when the user has connected an EVM wallet. Stops waiting when the user closes the modal.
+ * If no prompt is allowed, waits until the wallets of the last visit are restored.
  */
 async function askUser(
   engine: Engine,

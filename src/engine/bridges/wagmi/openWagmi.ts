@@ -9,7 +9,10 @@ export interface WagmiConnector {
   getProvider(): Promise<unknown>
 }
 
-/** A connection of wagmi. If wagmi restored it from storage, its connector has no functions. */
+/**
+ * A connection of wagmi. The connector of a connection from storage has no functions until wagmi
+ * restores it.
+ */
 export interface WagmiConnection {
   readonly accounts: readonly string[]
   readonly chainId: number
@@ -25,8 +28,8 @@ export interface WagmiState {
 
 /**
  * A config of wagmi 2 or 3, as returned by `createConfig`. The parameters of its functions are
- * typed `never`, so that a config with any list of chains fits. They are not called through this
- * type.
+ * typed `never`, so that a config with any list of chains fits. The functions are not called
+ * through this type.
  */
 export interface WagmiConfig {
   readonly connectors: readonly WagmiConnector[]
@@ -36,7 +39,8 @@ export interface WagmiConfig {
 }
 
 /**
- * The functions of `wagmi/actions` that are needed: `import { connect, … } from 'wagmi/actions'`.
+ * The functions of `wagmi/actions` that the bridge needs:
+ * `import { connect, … } from 'wagmi/actions'`.
  */
 export interface WagmiActions {
   connect: (config: never, input: never) => Promise<unknown>
@@ -59,7 +63,10 @@ export interface OpenWagmi {
   switchChain(connector: WagmiConnector, chainId: number): Promise<unknown>
 }
 
-/** wagmi's own types are not known here. This is the only place that casts to ours. */
+/**
+ * Casts wagmi's config and actions to our types, because wagmi's own types are not available here.
+ * There is no such cast elsewhere.
+ */
 export function openWagmi(config: WagmiConfig, actions: WagmiActions): OpenWagmi {
   const call = (action: keyof WagmiActions, input?: object) =>
     (actions[action] as (config: WagmiConfig, input?: object) => unknown)(config, input)

@@ -18,9 +18,9 @@ export interface WagmiOptions {
 
 /**
  * Connects EVM wallets through the app's wagmi config. The config's connectors are the engine's
- * list, and wagmi connects and remembers them. If the user connects, switches or disconnects in one
- * of the two, the other follows. Add it to `connectors`, and keep `evm()`, which then only reads
- * the chains.
+ * list, and wagmi connects and remembers them. If the user connects, switches or disconnects in the
+ * engine or in wagmi, the other one follows. Add the result to `connectors`, and keep `evm()`,
+ * which then only reads the chains.
  */
 export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
   return (context) => {
@@ -59,7 +59,7 @@ export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
   }
 }
 
-/** Keeps the engine and wagmi on the same wallet. Each follows the other's changes. */
+/** Keeps the engine and wagmi on the same wallet. A change in one is applied to the other. */
 function followWagmi(
   wagmi: OpenWagmi,
   wallets: WagmiWallets,
@@ -68,13 +68,14 @@ function followWagmi(
   const inUse = () => currentConnection(store.get(), 'eip155')?.connectorId
   let known = inUse()
 
-  /** The host connected a wallet through wagmi, or chose another connected one. */
+  /** The host connected a wallet through wagmi, or chose another connected wallet. */
   function followConfig() {
     const { connections, current } = wagmi.state()
     const connection = connections.get(current ?? '')
     if (isBusy(wagmi) || !connection?.connector.getProvider) return
     const wallet = wallets.walletOf(connection.connector.uid)
-    // It is unknown whether the host chose a possible imitation or wagmi restored it.
+    // If the wallet is a possible imitation, it is unknown whether the host chose it or wagmi
+    // restored it.
     if (!wallet || wallet.isInDoubt) return
     const { id } = wallet
     const { remembered } = connectionsOf(store.get(), 'eip155')

@@ -7,7 +7,7 @@ import type { Cell } from '../../store/createStore.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import type { LoginMemory } from './createLoginMemory.ts'
 
-/** Creates the state of every operation as soon as this code has loaded. */
+/** The operations whose state exists after this code has loaded. */
 type Operations =
   | 'sendingCode'
   | 'confirmingCode'
@@ -24,9 +24,9 @@ export type OpenedLoginState = Omit<LoginState, Operations> & {
 }
 
 /**
- * Starts a login and returns a function that ends it. If the user chose another wallet in the
- * meantime, ending it signs out in the frame, unless the wallet is still connected on another
- * namespace, and throws `common/ABORTED`.
+ * Starts a login and returns a function that finishes it. If the user chose another wallet in the
+ * meantime, that function throws `common/ABORTED`. It also signs out in the frame, unless the
+ * wallet is still connected on another namespace.
  */
 export type StartLogin = (way: LoginWay) => () => Promise<Connection>
 
@@ -51,7 +51,10 @@ export interface WalletParts {
   origin: string
 }
 
-/** Calls the listener with the new and the previous login state, which may be the same. */
+/**
+ * Calls the listener on each change of the engine's state with the new and the previous login
+ * state. Both may be the same.
+ */
 export function followLogins(
   { cell, engine }: Pick<WalletParts, 'cell' | 'engine'>,
   changed: (now: OpenedLoginState, was: OpenedLoginState) => void,

@@ -63,9 +63,9 @@ function createSiteRequests({
         .approve((left) => client.ask('OPEN_SETTINGS', undefined, left, left), signal)
         .then(() => undefined, toEngineError)
       const { isConnected } = await client.ask('IS_CONNECTED', undefined, signal)
-      // The user has deleted the wallet or ended this session there.
+      // The user deleted the wallet or ended this session in the settings.
       if (!isConnected) return accounts.end()
-      // The user leaves the settings by leaving the view, too.
+      // Leaving the view is a normal way to close the settings, so it is not an error.
       if (failure && failure.code !== 'common/ABORTED') throw failure
     },
   )
@@ -79,7 +79,7 @@ function createSiteRequests({
   }
 }
 
-/** Sends events for changes of an existing account, as they show in the state. */
+/** Sends events for changes of an existing account, based on the state. */
 export function createChangeEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { events, store } = parts.engine
   followLogins(parts, ({ switchingType, updatingEmail }, was) => {
@@ -132,8 +132,8 @@ const pollEvery = 1_000
 const view = 'UpdateEmailWallet'
 
 /**
- * Changes the email address. The user enters the code sent to the old address, if there is one, and
- * then the code sent to the new one.
+ * Changes the email address. The user enters the code sent to the old address, if there is one.
+ * Then the user enters the code sent to the new address.
  */
 function createEmailUpdate({
   accounts,
@@ -152,7 +152,7 @@ function createEmailUpdate({
     const before = memory.get('email')
     if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
     cell.patch({ updateStep: 'email', updateEmailStep: idle })
-    // Opened on top of the account view, so that the user can go back to it.
+    // The view opens on top of the account view, so that the user can go back.
     if (!engine.modal.isShown()) await engine.modal.openAsync({ view })
     else if (!isOnTop()) engine.router.push(view)
     const cancels: Cancel[] = []
@@ -181,7 +181,7 @@ function createEmailUpdate({
     return email
   })
 
-  // Both operations use one state, because there is one step at a time.
+  // Both operations use one state, because only one step runs at a time.
   const send = createEffectOperation(
     cell.at('updateEmailStep'),
     async (given: string | undefined, { signal }) => {

@@ -8,8 +8,9 @@ const view = 'ApproveTransaction'
 export interface Approvals {
   abortAll(): void
   /**
-   * Shows the frame, does the work, and hides the frame. Leaving the view aborts the work. If the
-   * host does not show the modal, it does nothing and rejects with `modal/REFUSED`.
+   * Shows the frame, runs `work`, and hides the frame. Aborts `work` if the user leaves the view.
+   * If the host does not show the modal, `work` does not run, and the promise rejects with
+   * `modal/REFUSED`.
    */
   approve<Answer>(
     work: (signal: AbortSignal) => Promise<Answer>,
@@ -67,8 +68,8 @@ export function createApprovals({
     }
   }
 
-  // Overrides the router, which would cancel the pending transaction when this view is left. The
-  // view is also left after the answer.
+  // Overrides the router's default, which would cancel the pending transaction when this view is
+  // left. The view is also left after a normal answer.
   router.define(view, { onBack: () => undefined })
 
   return {

@@ -17,19 +17,21 @@ import {
   type WalletParts,
 } from './WalletParts.ts'
 
-/** How long the modal can return to the view of a sent code. */
+/** How long the modal can return to the view of a sent code, in milliseconds. */
 const codeLifetime = 600_000
-/** The service refused, or there was no frame. */
+/** Errors after which no email was sent: the service refused, or there was no frame. */
 const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
 const lockWords = /too many|locked|attempts/i
 const view = 'EmailLogin'
 
 export interface EmailLogin {
   sendCode: Login['sendCode']
-  /** Submits each code once. Throws `common/BUSY` while one is pending. */
+  /**
+   * Submits a code. Each code can be submitted once. Throws `common/BUSY` while a code is pending.
+   */
   confirmCode(code: string): Promise<Connection>
   leave(): void
-  /** The user is logged in, so no code is pending. */
+  /** Call this after the login. No code is pending any more. */
   forget(): void
   stop(): void
 }
@@ -48,13 +50,16 @@ export function createEmailLogin({
   const mails = createMailTimes({ cell, clock, memory })
   let device = new AbortController()
   let code = ''
-  /** Whether the user went back from the code. The modal then does not open there by itself. */
+  /**
+   * Whether the user went back from the code's view. The modal then does not return to that view by
+   * itself.
+   */
   let isAside = false
 
   const top = () => engine.store.get().router.history.at(-1)
   const isAt = (name: string) => top()?.name === name
 
-  /** Whether this address has a pending code or device, and its view was left. */
+  /** Whether this address has a pending code or device approval, and how recent it is. */
   function isAwaited(email: string | undefined): boolean {
     const state = cell.get()
     const isFresh = mails.passedSince(email) < codeLifetime
@@ -95,7 +100,7 @@ export function createEmailLogin({
         const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
         cell.patch({ emailStep: step })
         isAside = false
-        // If the user opened another view in the meantime, it stays.
+        // If the user opened another view in the meantime, that view stays.
         if (!isAt(view) && (top() === from || isAt('Connect'))) show()
         if (step === 'device') void awaitDevice(email)
         return step
@@ -138,7 +143,7 @@ export function createEmailLogin({
           cell.patch({ isLocked: true })
         throw error
       }
-      // In the meantime, another address came into use, or none.
+      // The user entered another email address in the meantime, or cancelled the login.
       if (cell.get().email !== email) {
         undoLogin()
         throw commonErrors.ABORTED()
@@ -169,7 +174,7 @@ export function createEmailLogin({
     mails.forget()
   }
 
-  /** The user disconnected after the frame took the code. */
+  /** Called if the user disconnected after the frame accepted the code. */
   function leaveUsedCode() {
     forget()
     if (isAt(view)) engine.router.back()
@@ -215,7 +220,7 @@ export function createEmailLogin({
   }
 }
 
-/** Throws `login/EMAIL_INVALID`. */
+/** Checks the format of an email address. Throws `login/EMAIL_INVALID`. */
 export function assertEmail(email: string) {
   if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()
 }
@@ -223,8 +228,8 @@ export function assertEmail(email: string) {
 const resendWait = 30_000
 
 /**
- * When the last email was sent, and its address. For emails of an earlier page, only the time is
- * known.
+ * Stores when the last email was sent to each address. For emails of an earlier page, only the time
+ * is known.
  */
 export function createMailTimes({
   cell,
@@ -244,7 +249,7 @@ export function createMailTimes({
   }
 
   /**
-   * Seconds until the next code can be requested. A clock that was set back does not extend them.
+   * Seconds until the next code can be requested. Setting the clock back does not extend the wait.
    */
   function secondsLeft(email?: string): number {
     const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
@@ -268,13 +273,13 @@ export function createMailTimes({
 
   return {
     secondsLeft,
-    /** Milliseconds since this page requested an email to the address. */
+    /** Milliseconds since this page requested an email to this address. */
     passedSince: (email?: string) => clock.now() - (times.get(email) ?? Number.NEGATIVE_INFINITY),
     sent(email: string, time: number) {
       remember(email, time)
       countDown()
     },
-    /** No code is pending. */
+    /** Call this if the email was not sent. A code can be requested again at once. */
     notSent(email: string) {
       times.delete(email)
       memory.set('lastEmailLoginTime', undefined)
@@ -288,7 +293,7 @@ export function createMailTimes({
   }
 }
 
-/** Sends events for the steps of an email login, as they show in the state. */
+/** Sends events for the steps of an email login, based on the state. */
 export function createEmailEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { emit } = parts.engine.events
   followLogins(parts, ({ confirmingCode, emailStep, sendingCode }, was) => {

@@ -15,7 +15,7 @@ type Listener = (event: WalletEvent) => void
 
 export interface FrameAccounts {
   current(namespace: WalletNamespace): Connection | undefined
-  /** Every address in use. */
+  /** The addresses of all accounts in use. */
   addresses(): readonly string[]
   networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network
   /** A network in the frame's format. */
@@ -30,16 +30,16 @@ export interface FrameAccounts {
   /** Reports the connection's network and accounts to the namespace's listeners. */
   tellOf(namespace: WalletNamespace, connection: Connection): void
   types: PreferredTypes
-  /** Listens for the engine. When the last watch ends, the session ends. */
+  /** Subscribes the engine. When the last subscription ends, the session ends. */
   watch(namespace: WalletNamespace, listener: Listener): Cancel
-  /** Listens for the host. */
+  /** Subscribes the host. */
   listen(namespace: WalletNamespace, listener: Listener): Cancel
-  /** Updates the email address everywhere it shows. */
+  /** Updates the email address wherever it is shown. */
   rename(email: string): void
   isWatched(): boolean
-  /** Signs the user out on this page, whatever the frame reports. */
+  /** Signs the user out on this page, even if the frame fails. */
   forget(): void
-  /** The frame has no user any more: every namespace is disconnected. */
+  /** Disconnects every namespace, because the frame no longer has a user. */
   end(): void
   /** Switches the frame to the network. The address may differ there. */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
@@ -156,7 +156,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     current.clear()
     memory.forget()
     cell.patch({ users: {} })
-    // The engine ended the session itself. Hosts that hold the provider must be notified.
+    // The engine ended the session itself, so only hosts that hold the provider are notified.
     for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
       listener({ type: 'disconnect' })
   }
@@ -219,7 +219,7 @@ function join(
   return () => void set.delete(listener)
 }
 
-/** A number is an eip155 network. A text is a CAIP-2 id already. */
+/** A number is an eip155 chain id. A text is already a CAIP-2 id. */
 function toCaipNetworkId(chainId: number | string): string {
   return /^\d+$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
 }
@@ -236,7 +236,10 @@ interface PreferredTypes {
   set(namespace: WalletNamespace, type: FrameType): void
 }
 
-/** The preferred account type of each namespace: the user's choice, otherwise the host's. */
+/**
+ * The preferred account type of each namespace: the type that the user chose, otherwise the host's
+ * default.
+ */
 export function createPreferredTypes({
   engine,
   memory,

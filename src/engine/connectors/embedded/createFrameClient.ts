@@ -8,26 +8,26 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { type Asked, type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
 
-/** The input for a connection to a frame. */
+/** The options of `createFrameClient`. */
 interface FrameClientOptions {
   platform: Pick<Platform, 'clock' | 'createId'>
   windows: PageWindows
   origin: string
-  /** The frame's URL, created again for each frame. */
+  /** Returns the frame's URL. Called for each new frame. */
   url(): string
   /**
    * Sends the first requests to a frame that has become ready. All other requests wait for them.
    */
   hello(ask: AskFrame): Promise<unknown>
-  /** The frame did not load, or did not answer in time. */
+  /** Called if the frame did not load, or did not answer in time. */
   failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void
-  /** Shows the frame while it asks the user for permission to store anything. */
+  /** Shows the frame while it asks the user for permission to store data. */
   askStorage(ask: (signal: AbortSignal) => Promise<unknown>, signal?: AbortSignal): Promise<unknown>
 }
 
 /**
- * Sends a request to the frame and validates its answer. `left` aborts when the user leaves the
- * request: the frame then stops asking, but its answer counts until `signal` aborts.
+ * Sends a request to the frame and validates the answer. `left` aborts when the user leaves the
+ * request. The frame then stops asking the user, but an answer still counts until `signal` aborts.
  */
 export type AskFrame = <Event extends FrameEvent>(
   event: Event,
@@ -48,8 +48,9 @@ const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
   'GET_SOCIAL_REDIRECT_URI',
 ])
 /**
- * The frame's own origin protects its keys. It asks for approval in a popup if something may cover
- * it, and asks the browser for storage if it has none.
+ * `allow-same-origin`: the frame's own origin protects its keys. Popups: the frame asks for
+ * approval in a popup if something may cover it. Storage access: the frame asks the browser for
+ * storage if it has none.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
@@ -77,22 +78,20 @@ interface Opened {
 export interface FrameClient {
   /** Waits until the frame is ready, then sends a request. After an abort, the answer is ignored. */
   ask: AskFrame
-  /** Waits until the frame is ready for requests, so that the next one is sent at once. */
+  /** Waits until the frame is ready for requests. The next request is then sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
   /**
-   * The same before a login, for which the frame needs storage. `provider` is that of a social
-   * login. If the frame stores in a window, the user logs in at the provider in that window, and
-   * the result is its URL.
+   * Waits until the frame is ready for a login, which needs storage. `provider` is the provider of
+   * a social login. If the frame can store data only in a window, the user logs in at the provider
+   * in that window, and the result is the window's URL.
    */
   readyForLogin(signal?: AbortSignal, provider?: string): Promise<unknown>
-  /** Whether the frame asks for storage before a login, as far as it is known. */
+  /** Whether the frame asks for storage before a login. `false` if this is unknown. */
   needsStorage(): boolean
-  /**
-   * Whether the frame says that it answers every request, including those that the user has left.
-   */
+  /** Whether the frame promises to answer every request, even if the user has left the request. */
   answersAll(): boolean
   tell(event: FrameEvent, payload?: unknown): void
-  /** Reloads the frame's document. A request before it is ready gets a new frame. */
+  /** Reloads the frame's document. A request before the document is ready gets a new frame. */
   reload(): void
   element(): HTMLIFrameElement | undefined
   drop(): void
@@ -149,12 +148,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       },
     }
     ready.then(cancelLimit, () => {
-      // The caller gets the error.
+      // The caller of `ready` gets the error.
     })
     return mounted
   }
 
-  /** A second document has loaded after the first, so the frame was navigated. */
+  /** Drops the frame if a second document has loaded in it, because the frame was navigated. */
   function loaded(mounted: Opened) {
     if (mounted.isReady && mounted.isLoaded) drop(loginErrors.FRAME_LOST())
     else mounted.isLoaded = true
@@ -175,12 +174,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     try {
       entry.resolve(parse(schemas[entry.event].gives, payload))
     } catch {
-      // An invalid answer counts as no answer.
+      // An invalid answer is ignored, as if there were none.
     }
   }
 
   function welcome(mounted: Opened) {
-    // A new document does not know the requests of the old one.
+    // A new document does not have the requests of the old document.
     for (const { reject } of [...waiting.values()]) reject(loginErrors.FRAME_LOST())
     if (mounted.isReady) mounted.isLoaded = false
     mounted.isReady = true
@@ -216,7 +215,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         signal?.removeEventListener('abort', abort)
         left?.removeEventListener('abort', leave)
       }
-      // Has the request's own id, so that the frame ends only this request.
+      // Sends the request's own id, so that the frame ends only this request.
       const leave = () => frame.post(message('RPC_ABORT', id, undefined), origin)
       const abort = () => fail(commonErrors.ABORTED())
       const fail = (error: EngineError) => {
@@ -281,7 +280,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return readField(given, 'uri')
   }
 
-  /** Sends a message without an answer, if there is a frame. */
+  /** Sends a message that has no answer. Does nothing if there is no frame. */
   function tell(event: FrameEvent, payload?: unknown) {
     if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
   }

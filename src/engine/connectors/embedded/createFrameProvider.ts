@@ -9,7 +9,7 @@ import type { FrameRequest } from './createRequestChecks.ts'
 import { isCallsCode } from './frameEvents.ts'
 import type { WalletNamespace } from './WalletParts.ts'
 
-/** EIP-1193's codes, and EIP-3326's for an unknown network. */
+/** The error codes of EIP-1193, and EIP-3326's code for an unknown network. */
 const codes: ReadonlyMap<string, number> = new Map([
   ['common/REJECTED', 4001],
   ['common/ABORTED', 4001],
@@ -19,7 +19,7 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['adapter/CANNOT_SWITCH', 4902],
 ])
 
-/** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
+/** The wallet's interface for hosts: EIP-1193 on eip155, and the same interface on solana. */
 export function createFrameProvider(
   namespace: WalletNamespace,
   { accounts, rpc }: { accounts: FrameAccounts; rpc: FrameRpc },

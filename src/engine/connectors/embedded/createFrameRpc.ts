@@ -16,11 +16,11 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const longestSignature = 131_072
 const toastDelay = 300
-/** How long a frame may take to answer after the user has left the request. */
+/** How long a frame may take to answer after the user has left the request, in milliseconds. */
 const answerLimit = 15_000
 /**
- * The time limit for a frame that always answers, in milliseconds. It is long, because the network
- * may take long after the approval.
+ * The time limit for a frame that promises to answer every request, in milliseconds. It is long,
+ * because the network may be slow after the approval.
  */
 const promisedLimit = 300_000
 const hex = /^0x([0-9a-f]{2})+$/i
@@ -106,8 +106,9 @@ export function createFrameRpc({
   }
 
   /**
-   * Ends later than `left`. When the user leaves, the frame may already be sending the approved
-   * request, so its answer still counts. Some sites do not answer after the user has left.
+   * Returns a signal that aborts some time after `left`. When the user leaves, the frame may
+   * already be sending the approved request, so its answer still counts. The time is limited,
+   * because some sites do not answer after the user has left.
    */
   function afterAnswer(left: AbortSignal, given: AbortSignal | undefined): AbortSignal {
     const ended = new AbortController()
@@ -166,8 +167,8 @@ export function createFrameRpc({
 }
 
 /**
- * Writes bigints as nodes do: `0x` and hex. A value that cannot be cloned will fail when it is
- * posted.
+ * Writes bigints as nodes do: as hex with `0x`. Other values that cannot be cloned cause an error
+ * when the message is posted.
  */
 function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
@@ -178,15 +179,18 @@ function withoutBigInts(value: unknown): unknown {
   )
 }
 
-/** 64 digits of a hash, or more of a signature. */
+/** The 64 digits of a hash, or the digits of a longer signature. */
 const hashOrSignature = /^0x[0-9a-fA-F]{62,}$/
 
-/** Whether the frame's answer is a transaction hash or a signature. Anything else is an object. */
+/**
+ * The kind of the frame's answer: `transaction` for a transaction hash or a signature, otherwise
+ * `object`.
+ */
 export function responseKind(response: unknown): 'transaction' | 'object' {
   return typeof response === 'string' && hashOrSignature.test(response) ? 'transaction' : 'object'
 }
 
-/** Read-only methods, which the frame answers by itself. */
+/** Read-only methods. The frame answers them without asking the user. */
 const reads: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -255,7 +259,10 @@ const acts: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/** Optional methods that this package tries with any wallet. A refusal does not show. */
+/**
+ * Optional methods that this package tries with any wallet. The user sees no error if the wallet
+ * refuses.
+ */
 const attempts: readonly string[] = ['wallet_pay']
 
 /** The kind of a method, by its exact name. `undefined` if it is not allowed. */

@@ -7,16 +7,14 @@ import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
 import { eip155Profile } from '../../siwx/namespaceProfiles.ts'
 import type { Asked, Given } from './frameEvents.ts'
 
-/**
- * Stands for the address, which is not known until the user logs in. The frame replaces it.
- */
+/** Replaces the address, which is unknown until the user logs in. The frame inserts the address. */
 const placeholder = '<<AccountAddress>>'
 const zeroAddress = `0x${'0'.repeat(40)}`
 
-/** The sign-in message for a login, and the handling of its signature. */
+/** The sign-in message for a login, and the function that takes its signature. */
 export interface FrameSignIn {
   siwxMessage: NonNullable<NonNullable<Asked<'GET_USER'>>['siwxMessage']>
-  /** Passes on the signed message, if it matches the requested one. */
+  /** Passes on the signed message. Refuses a message that differs from the requested one. */
   accept(user: Given<'GET_USER'>, connection: Connection): Promise<void>
 }
 
@@ -52,8 +50,8 @@ export async function createFrameSignIn(
 }
 
 /**
- * `undefined` if the address does not have EIP-4361's format. The user is then asked to sign in
- * afterwards.
+ * Reads the sign-in message. Returns `undefined` if the address does not have EIP-4361's format.
+ * The user is then asked to sign in afterwards.
  */
 function readMessage(text: string): SiwxSession['data'] | undefined {
   try {

@@ -35,7 +35,10 @@ export function createFrameSync({
     dappData,
     syncTheme,
     syncDappData: () => client.tell('SYNC_DAPP_DATA', dappData()),
-    /** The first messages to a frame: the app's metadata, and the networks with smart accounts. */
+    /**
+     * Sends the first messages to a frame: the app's metadata, and the networks with smart
+     * accounts.
+     */
     async hello(ask: AskFrame): Promise<void> {
       await ask('SYNC_DAPP_DATA', dappData())
       const { smartAccountEnabledNetworks: networks } = await ask(
@@ -46,7 +49,7 @@ export function createFrameSync({
         smartAccountEnabledNetworks: networks.map((id) => `eip155:${id}` as const),
       })
     },
-    /** Follows changes of the theme and the language while the page runs. */
+    /** Sends changes of the theme and the language to the frame, until cancelled. */
     start(): Cancel {
       let shown = engine.store.get()
       const stopStore = engine.store.subscribe(() => {

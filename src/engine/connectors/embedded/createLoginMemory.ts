@@ -24,7 +24,7 @@ export interface LoginMemory {
   forget(): void
 }
 
-/** Stores the values with which the next visit asks the frame again. */
+/** Stores the values with which the next visit restores the login. */
 export function createLoginMemory(id: string, storage: KeyValueStorage): LoginMemory {
   const key = (name: Name) => `@latchkey/${id}/login/${name}`
   return {

@@ -36,7 +36,7 @@ export const requestErrors = defineErrors('login', {
   ATOMICITY_UNSUPPORTED: 'This account cannot send its calls as one',
 })
 
-/** The first parameter of these methods names the network. */
+/** Methods whose first parameter contains the network. */
 const naming: readonly string[] = [
   'wallet_sendCalls',
   'eth_sendTransaction',
@@ -51,9 +51,12 @@ export interface FrameRequest {
 }
 
 export interface RequestChecks {
-  /** The destination of a request. Throws if its parameters, account or network are wrong. */
+  /**
+   * The network that the request is for. Throws if the request's parameters, account or network are
+   * wrong.
+   */
   place(namespace: WalletNamespace, request: FrameRequest): Network
-  /** Validates batched calls and reserves their id. Returns a function that frees it. */
+  /** Validates batched calls and reserves their id. Returns a function that releases the id. */
   take(
     asked: Asked<'RPC_REQUEST'>,
     options: { connection: Connection; signal: AbortSignal | undefined },
@@ -68,7 +71,7 @@ export function createRequestChecks({
 }: Pick<WalletParts, 'client' | 'context'> & { accounts: FrameAccounts }): RequestChecks {
   const sentIds = new Set<string>()
 
-  /** The network that a request names, otherwise the one in use. */
+  /** The network in the request, otherwise the network in use. */
   function networkOf(namespace: WalletNamespace, { method, params }: FrameRequest): Network {
     const inUse = accounts.networkFor(namespace, accounts.current(namespace)?.caipNetworkId)
     const chainId = readField(readField(params, '0'), 'chainId')
@@ -84,7 +87,9 @@ export function createRequestChecks({
     return network
   }
 
-  /** Reserves the id of calls, which can be used once. Returns a function that frees it. */
+  /**
+   * Reserves the id of the calls, which can be used once. Returns a function that releases the id.
+   */
   function keep({ id }: CallsRequest): () => void {
     if (id === undefined) return () => {}
     if (sentIds.has(id)) throw requestErrors.DUPLICATE_ID().because({ code: 5720 })
@@ -93,7 +98,7 @@ export function createRequestChecks({
     return () => void sentIds.delete(id)
   }
 
-  /** Refuses the requests that EIP-5792 requires to be refused before anything shows. */
+  /** Refuses the requests that EIP-5792 requires a wallet to refuse before showing anything. */
   async function checkCalls(
     calls: CallsRequest,
     {
@@ -103,7 +108,7 @@ export function createRequestChecks({
     }: { asked: Asked<'RPC_REQUEST'>; connection: Connection; signal: AbortSignal | undefined },
   ) {
     const [{ address, type }] = connection.accounts
-    // A plain account can do this only if the frame can upgrade it (EIP-7702).
+    // A plain account supports this only if the frame can upgrade the account (EIP-7702).
     const needsUpgrade = calls.atomicRequired === true && type !== 'smartAccount'
     const needed = neededCapabilities(calls)
     if (needed.length === 0 && !needsUpgrade) return
@@ -205,7 +210,7 @@ const typedData = () =>
     message: named(),
   })
 
-/** A permission to ask for (ERC-7715). Its data and its rules depend on their types. */
+/** A permission that an app requests (ERC-7715). Its data and its rules depend on their types. */
 const executionPermission = () => {
   const typed = () => object({ type: text(), data: named() })
   return object({
@@ -314,7 +319,7 @@ function neededCapabilities({ calls, capabilities = {} }: CallsRequest): readonl
 
 type Transaction = Readonly<Partial<Record<'to' | 'data' | 'input', string | null>>>
 
-/** The transactions to send. */
+/** The transactions that the request sends. */
 function transactionsIn(method: string, given: unknown): readonly Transaction[] {
   if (method === 'eth_sendTransaction') return [(given as [Transaction])[0]]
   return method === 'wallet_sendCalls' ? (given as [CallsRequest])[0].calls : []
@@ -322,11 +327,14 @@ function transactionsIn(method: string, given: unknown): readonly Transaction[] 
 
 const isEmpty = ({ data, input, to }: Transaction) => !to && (data ?? input ?? '0x') === '0x'
 
-/** `data` is the older name of `input`. If they differ, the frame might not show what is signed. */
+/**
+ * Whether `data` differs from `input`, its newer name. The frame might then not show what is
+ * signed.
+ */
 const saysTwoThings = ({ data, input }: Transaction) =>
   data != null && input != null && data.toLowerCase() !== input.toLowerCase()
 
-/** A text is JSON of the same shape. */
+/** Reads typed data, given as an object or as JSON text. */
 function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
   const [, data] = given as [string, unknown]
   if (typeof data !== 'string') return
@@ -337,7 +345,7 @@ function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
   }
 }
 
-/** The accounts that are to sign or send. */
+/** The accounts that the request asks to sign or send. */
 function accountsIn(method: string, given: unknown): readonly string[] {
   if (method === 'wallet_requestExecutionPermissions')
     return (given as readonly ExecutionPermission[]).flatMap(({ from }) => from ?? [])

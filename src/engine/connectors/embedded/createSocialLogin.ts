@@ -12,7 +12,7 @@ import type { LoginMemory } from './createLoginMemory.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
-/** Gets the provider's result: its URL, or a rejection. */
+/** Resolves with the URL of the provider's result. Rejects if the provider refused. */
 type Obtain = (provider: PopupProvider, signal: AbortSignal) => Promise<string>
 
 const pollEvery = 1_000
@@ -20,13 +20,13 @@ const pollEvery = 1_000
 export interface SocialLogin {
   login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
   /**
-   * Takes the window that the click opened, or `undefined` if the browser blocked it or the frame
-   * needs storage first. `again` opens a window after the user allowed storage.
+   * Uses the window that the click opened. The window is `undefined` if the browser blocked it or
+   * if the frame needs storage first. `again` opens a window after the user allowed storage.
    */
   inWindow(opened: Popup | undefined, again: () => Popup | undefined): Obtain
   /** Navigates the page itself to the provider. */
   inPage(provider: PopupProvider, signal: AbortSignal): Promise<never>
-  /** The result in the page's URL after returning, if this page started the login. */
+  /** Reads the result from the page's URL. Returns `undefined` if this page started no login. */
   finish(given: string): { provider: PopupProvider; obtain: Obtain } | undefined
 }
 
@@ -65,7 +65,7 @@ export function createSocialLogin({
     }
   }
 
-  /** Does the work while the window is open. */
+  /** Runs the work while the window is open. */
   async function whileOpen<Result>(
     opened: Popup,
     signal: AbortSignal,
@@ -100,7 +100,7 @@ export function createSocialLogin({
       assertNotAborted(signal)
       const found = first && (await visit(first, provider, signal))
       if (found !== undefined) return found
-      // There is only one request and one window at a time.
+      // Only one request and one window can be open at a time.
       first?.close()
       const given = await client.readyForLogin(signal, provider)
       if (given !== undefined) return resultFrom(given, { origin, state: null })
@@ -157,7 +157,7 @@ export function createSocialLogin({
       const cancel = context.platform.clock.every(pollEvery, () => {
         polls += 1
         if (!opened.isClosed()) return
-        // A page with a `Cross-Origin-Opener-Policy` header sees its windows as closed at once.
+        // On a page with a `Cross-Origin-Opener-Policy` header, an open window looks closed.
         if (polls === 1)
           context.logger.warn(
             'The popup of the social login closed at once. If the user did not close it, this page is ' +
@@ -207,7 +207,8 @@ export function createSocialLogin({
       return (
         found && {
           ...found,
-          // The user left the page, so its frame lost the data of this login.
+          // The page was left and loaded again, so the new frame does not have the data of this
+          // login.
           async obtain(provider, signal) {
             await client.readyForLogin(signal)
             return found.obtain(provider, signal)
@@ -218,7 +219,7 @@ export function createSocialLogin({
   }
 }
 
-/** Converts the frame's refusal to the error of this step. Errors of the frame itself stay. */
+/** Converts the frame's refusal to the error of this step. Keeps errors of the frame itself. */
 function toFailure(cause: unknown, failure: EngineError): unknown {
   return isEngineError(cause, 'login/REFUSED') ? failure.because(cause) : cause
 }
@@ -244,7 +245,10 @@ export function createSocialRedirect({
   origin,
   windows,
 }: SocialRedirectOptions) {
-  /** The attempt that this page started before it was left. Each is valid for one result. */
+  /**
+   * Takes the login attempt that this page stored before the user left the page. An attempt is
+   * valid for one result.
+   */
   function takeAttempt(): Attempt | undefined {
     const kept = memory.get('socialAttempt')
     memory.set('socialAttempt', undefined)
@@ -289,7 +293,9 @@ export function createSocialRedirect({
   }
 }
 
-/** The URL of a result. Throws if the provider refused, or if it belongs to another attempt. */
+/**
+ * The URL of a result. Throws if the provider refused, or if the result belongs to another attempt.
+ */
 function resultFrom(given: unknown, of: Parameters<typeof readSocialResult>[1]): string {
   const said = readSocialResult(given, of)
   if (said && said.refusal === undefined) return said.resultUri
@@ -299,8 +305,8 @@ function resultFrom(given: unknown, of: Parameters<typeof readSocialResult>[1]):
 const longestUri = 16_384
 
 /**
- * Reads the result of a provider: its URL, and the reason if it was refused. `undefined` unless the
- * URL is on the secure site and belongs to this attempt.
+ * Reads the result of a provider: its URL, and the reason if the provider refused. `undefined`
+ * unless the URL is on the secure site and belongs to this attempt.
  */
 export function readSocialResult(
   given: unknown,
@@ -314,7 +320,7 @@ export function readSocialResult(
   if (words !== undefined)
     return { resultUri: given, refusal: cleanText(words.replaceAll('+', ' '), 200) }
   const said = uri.searchParams.get('state')
-  // After the state, `--` and the page's return address may follow.
+  // The state may be followed by `--` and the page's return address.
   const isOurs = state === null || said === state || said?.startsWith(`${state}--`)
   return isOurs ? { resultUri: given } : undefined
 }

@@ -25,7 +25,7 @@ export interface SocialLogins extends SocialLogin {
   passkey: Operation<undefined, Connection>
 }
 
-/** Social logins. Users who log in by email never load them. */
+/** Social logins. This code does not load for users who log in by email. */
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts
@@ -43,7 +43,7 @@ export function createSocialLogins(
   }
 }
 
-/** Sends events for the steps of a social login, as they show in the state. */
+/** Sends events for the steps of a social login, based on the state. */
 export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { emit } = parts.engine.events
 
@@ -80,7 +80,8 @@ interface FarcasterLogin {
 }
 
 /**
- * Login with Farcaster: the user approves the request of a QR code or a link in Farcaster's app.
+ * Login with Farcaster: the user approves a request in Farcaster's app, after scanning a QR code or
+ * opening a link.
  */
 function createFarcasterLogin({
   cell,
@@ -136,7 +137,8 @@ function createFarcasterLogin({
       return undefined
     },
   })
-  // Closing the modal keeps the login pending. The modal opens again at its step.
+  // Closing the modal does not end the login. When the modal opens again, it shows the login's
+  // step.
   engine.events.on('MODAL_OPEN', () => {
     if (cell.get().farcaster.status === 'pending' && isAt('Connect'))
       engine.router.push(farcasterView)
@@ -145,7 +147,10 @@ function createFarcasterLogin({
   return { login: () => login(undefined), leave, stop: () => cancelResync() }
 }
 
-/** Login with a passkey alone. The user uses or creates it in the frame, which shows meanwhile. */
+/**
+ * Login with only a passkey. The user uses or creates the passkey in the frame, which is shown
+ * meanwhile.
+ */
 const createPasskeyLogin = ({
   approvals,
   cell,
@@ -159,7 +164,7 @@ const createPasskeyLogin = ({
   createEffectOperation<undefined, Connection>(cell.at('passkey'), async (_, { signal }) => {
     const finish = startLogin('passkey')
     await client.ready(signal)
-    // The frame of another site does not know the method.
+    // Frames that do not answer every request belong to other sites and do not support passkeys.
     if (!client.answersAll()) throw loginErrors.PASSKEY_UNSUPPORTED()
     const asked = { method: 'latchkey_connectPasskey' }
     await approvals.approve((left) => client.ask('RPC_REQUEST', asked, signal, left), signal)

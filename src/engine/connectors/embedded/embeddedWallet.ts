@@ -28,22 +28,25 @@ import type { WalletNamespace } from './WalletParts.ts'
 /** The location of the embedded wallet. */
 export interface EmbeddedWalletOptions {
   /**
-   * The origin of the secure site, which holds the keys: https, or http on localhost, such as the
-   * sandbox's. Reown's is `https://secure.walletconnect.org`.
+   * The origin of the secure site, which holds the keys. It uses https, or http on localhost, such
+   * as the sandbox's origin. Reown's origin is `https://secure.walletconnect.org`.
    */
   origin: string
 }
 
 const connectorId = 'auth'
 const popup = { name: 'popupWindow', width: 600, height: 800 }
-/** The frame has 20 s to load, and then has to report the user. */
+/**
+ * The timeout for restoring the connection, in milliseconds. The frame has 20 s to load, and must
+ * report the user after that.
+ */
 const reconnectPatience = 30_000
 const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /**
  * A wallet for users without one: login by email or a social account, with keys that stay in a
- * frame of another origin. Loads when the user chooses it, or when a returning user is logged in.
- * Throws `login/INVALID_ORIGIN`.
+ * frame of another origin. Its code loads when the user chooses it, or when a returning user is
+ * logged in. Throws `login/INVALID_ORIGIN`.
  */
 export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorFactory {
   const given = readField(options, 'origin')
@@ -111,7 +114,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           const { inPage, login } = await openSocial()
           return login(provider, inPage, signal)
         }
-        // The windows share one name, so the old one is closed first.
+        // The windows share one name, so the old window is closed first.
         held?.close()
         let opened: Popup | undefined
         const openWindow = () => {
@@ -120,7 +123,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           return opened
         }
         // Opens before any `await`, because browsers allow a window only during the click. A frame
-        // without storage opens its own.
+        // without storage opens its own window.
         if (!open.now()?.needsStorage()) openWindow()
         try {
           const { inWindow, login } = await openSocial()
@@ -153,14 +156,14 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     context.engine().store.at('login').patch({ socialStep: undefined })
   }
 
-  /** The provider has returned the user to this page with a result. */
+  /** Finishes a login if the provider has returned the user to this page with a result. */
   function start() {
     const resultUri = resultIn(windows.href())
     if (resultUri === null) return
     resume(resultUri).catch((cause) => context.logger.debug(`No login to finish: ${String(cause)}`))
   }
 
-  /** Finishes a login that began before the page was left. */
+  /** Finishes a login that began before the user left the page. */
   async function resume(resultUri: string) {
     finished = (await openSocial()).finish(resultUri)
     if (!finished) return

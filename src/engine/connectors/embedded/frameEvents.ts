@@ -20,7 +20,7 @@ import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
 
 const longest = 4096
 const text = () => string().check(maxLength(longest))
-/** The signature of an account that is not deployed includes its deployment (ERC-6492). */
+/** A signature. For an account that is not deployed, it includes the deployment (ERC-6492). */
 const signature = () => string().check(maxLength(131_072))
 const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])

@@ -34,16 +34,19 @@ const signOutLimit = 3_000
 
 export interface SecureWallet {
   connect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
-  /** Creates no frame if the user never logged in. */
+  /** Restores the connection. Creates no frame if the user never logged in. */
   reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
-  /** Disconnects one namespace. The last one signs the user out, whatever the frame reports. */
+  /**
+   * Disconnects one namespace. Disconnecting the last one signs the user out, even if the frame
+   * fails.
+   */
   disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>
   watch: FrameAccounts['watch']
   network(namespace: WalletNamespace): CaipNetworkId | undefined
   signMessage: FrameRpc['signMessage']
   sendTransaction: FrameRpc['sendTransaction']
   switchNetwork(network: Network, signal: AbortSignal): Promise<void>
-  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same interface on solana. */
   provider(namespace: WalletNamespace): unknown
   email: EmailLogin
   openSocial(): Promise<SocialLogins>
@@ -51,15 +54,13 @@ export interface SecureWallet {
   social(): SocialLogins | undefined
   changes(): Promise<AccountChanges>
   element(): HTMLIFrameElement | undefined
-  /** Whether the frame asks the user for storage before a login, as far as it is known. */
+  /** Whether the frame asks the user for storage before a login. `false` if unknown. */
   needsStorage(): boolean
   /** Removes the frame. All pending requests fail. */
   stop(): void
 }
 
-/**
- * The implementation of the embedded wallet. Loads with the first login, or when a user returns.
- */
+/** The embedded wallet. This code loads with the first login, or when a user returns. */
 export async function openSecureWallet(
   context: ConnectorContext,
   {
@@ -97,7 +98,7 @@ export async function openSecureWallet(
   const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
   const sync = createFrameSync(parts)
   const accounts = await createFrameAccounts(parts)
-  // Listeners are added after all code has loaded, because a failed load is retried.
+  // Added after all code has loaded, because a failed load is retried.
   createEmailEvents(parts)
   const approvals = createApprovals({ engine, syncTheme: sync.syncTheme })
   const rpc: FrameRpc = {
@@ -116,12 +117,12 @@ export async function openSecureWallet(
   const email = createEmailLogin({ ...logins, undoLogin })
   let stopSync: Cancel | undefined
 
-  /** Handles the app's requests to the wallet, which follow the login. */
+  /** Handles the app's requests to the wallet. Loads after the login. */
   const openRpc = lazy(async () =>
     (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
   )
 
-  /** The active namespace, or the first one that the frame supports. */
+  /** The active namespace, or the first supported one if the active one is not supported. */
   function activeNamespace(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
@@ -130,7 +131,10 @@ export async function openSecureWallet(
     return served.find((one) => one === activeNamespace) ?? served[0] ?? 'eip155'
   }
 
-  /** One login at a time: a login that finishes later would replace the user of this one. */
+  /**
+   * Allows one login at a time, because a login that finishes later would replace the user of an
+   * earlier one.
+   */
   function startLogin(way: LoginWay) {
     if (way !== 'farcaster') openSocial.now()?.farcaster.leave()
     const { input: before } = store.get().connection.connecting
@@ -162,7 +166,7 @@ export async function openSecureWallet(
     (await import('./createSocialLogins.ts')).createSocialLogins(logins),
   )
 
-  /** Changes of an account. Most users never make any. */
+  /** Changes of an account. Loads on use, because most users never make any. */
   const changes = lazy(async () =>
     (await import('./createAccountChanges.ts')).createAccountChanges({ ...logins, approvals }),
   )

@@ -10,7 +10,10 @@ const longestReason = 300
 /** EIP-1193's code for an unsupported method. Callers then use an older method. */
 const unknownMethod = 4200
 
-/** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
+/**
+ * Converts the frame's refusal to a rejection by the user, or to an error with the frame's own
+ * message.
+ */
 export function toRefusal(payload: unknown): EngineError {
   const said = errorMessage(payload)
   const code = readField(payload, 'code')

@@ -17,8 +17,8 @@ import type { HostMessages, MiniAppHost } from './openHost.ts'
 /** Which apps may show the page as a mini app. */
 export interface MiniAppOptions {
   /**
-   * The origins of further hosts that frame this page, such as `https://app.example`. Farcaster's
-   * own are always in the list. A web view needs no entry.
+   * The origins of other hosts that frame this page, such as `https://app.example`. Farcaster's own
+   * origins are always allowed. A web view needs no entry.
    */
   hosts?: readonly string[] | undefined
 }
@@ -27,9 +27,9 @@ const farcasterOrigins: readonly string[] = ['https://farcaster.xyz', 'https://w
 const connectorId = 'farcaster'
 
 /**
- * The wallet of the app that shows this page as a mini app, by the messages of Farcaster's mini-app
- * SDK. It comes first in the list, if the app answers within 300 ms. Does nothing outside such an
- * app. Needs `evm()`.
+ * The wallet of the app that shows this page as a mini app, through the messages of Farcaster's
+ * mini-app SDK. The wallet comes first in the list, if the app answers within 300 ms. Does nothing
+ * outside such an app. Needs `evm()`.
  */
 export function miniApp({ hosts = [] }: MiniAppOptions = {}): ConnectorFactory {
   return (context) => {
@@ -67,7 +67,9 @@ function findMessages(
   }
 }
 
-/** The adapter, with the host's wallet as the first of its list once the host has answered. */
+/**
+ * The adapter, with the host's wallet added at the start of its list after the host has answered.
+ */
 function listedOnceFound(adapter: NamespaceAdapter, host: Host): NamespaceAdapter {
   return {
     ...adapter,

@@ -6,7 +6,7 @@ import {
 import { readField } from '../../errors/readField.ts'
 import type { Cancel, Platform } from '../../platform/Platform.ts'
 
-/** Messages to the host and from it. They are not trusted. */
+/** Messages to and from the host. They are not trusted. */
 export interface HostMessages {
   post(message: unknown): void
   on(listener: (message: unknown) => void): Cancel
@@ -17,7 +17,7 @@ interface HostChannel {
   read(name: string): Promise<unknown>
   /** Calls a function of the host with one argument. */
   call(name: string, input: unknown): Promise<unknown>
-  /** Listens to the wallet's events: their name, and their first parameter. */
+  /** Listens to the wallet's events. The listener gets the event's name and its first parameter. */
   onWallet(listener: (event: string, detail: unknown) => void): Cancel
   stop(): void
 }
@@ -106,13 +106,13 @@ export interface MiniAppHost {
 /** How long to wait for the host's first answer, in milliseconds. Farcaster's SDK waits 1,000. */
 const patience = 300
 
-/** Apps with a name other than the protocol's, by Farcaster's numbers. */
+/** The names of apps that differ from the protocol's name, by Farcaster's client ids. */
 const names: ReadonlyMap<unknown, string> = new Map([[309857, 'Base App']])
 const abilities: readonly unknown[] = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
 
 /**
  * Asks the app around the page whether it is a mini-app host with a wallet. Resolves with
- * `undefined` if it is not, or does not answer within 300 ms.
+ * `undefined` if the app is not a host or does not answer within 300 ms.
  */
 export async function openHost(
   messages: HostMessages,
@@ -133,7 +133,7 @@ export async function openHost(
 async function askName(channel: HostChannel): Promise<string | undefined> {
   const [context, abilitiesGiven] = await Promise.all([
     channel.read('context'),
-    // Hosts that predate this function have a wallet.
+    // Hosts that are older than this function have a wallet.
     channel.call('getCapabilities', undefined).catch(() => abilities),
   ])
   const client = readField(context, 'client')

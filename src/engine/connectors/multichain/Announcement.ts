@@ -7,16 +7,22 @@ export interface Announcement {
   rdns: string
   name: string
   icon: string | undefined
-  /** The extension to connect to. Without one, MetaMask is reached by messages of the page. */
+  /**
+   * The extension's id, to connect to it. MetaMask without an id is reached by messages of the
+   * page.
+   */
   extensionId: string | undefined
 }
 
 const domain = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/i
 const longestDomain = 253
 const mostTargets = 16
-/** Chrome's ids have 32 letters. Firefox has a UUID or an address, and no way to connect by it. */
+/**
+ * An extension id of Chrome: 32 letters. Firefox uses a UUID or an address, which cannot be
+ * connected to.
+ */
 const extension = /^[a-p]{32}$/
-/** The text's type of target, and the one that MetaMask announces. */
+/** The types of an extension target: CAIP-294's type, and the type that MetaMask announces. */
 const extensionTypes: readonly unknown[] = ['caip-341', 'caip-348']
 
 /**
@@ -30,7 +36,7 @@ export function parseCaipAnnouncement(detail: unknown): Announcement | undefined
   if (typeof rdns !== 'string' || rdns.length > longestDomain || !domain.test(rdns) || !name)
     return undefined
   const extensionId = findExtension(readField(wallet, 'targets'))
-  // No other wallet listens to the messages for MetaMask.
+  // Only MetaMask listens to messages of the page.
   if (!extensionId && !/^io\.metamask(\.|$)/i.test(rdns)) return undefined
   const icon = sanitizeIcon(readField(wallet, 'icon'))
   return { rdns: rdns.toLowerCase(), name, icon, extensionId }

@@ -33,11 +33,11 @@ export interface SessionMemory {
 /** A session, as the wallet last reported it. */
 export interface Session {
   /**
-   * Reads the session without asking the user. Resolves with `undefined` if the wallet has no
-   * sessions, or does not answer.
+   * Reads the session without prompting the user. Resolves with `undefined` if the wallet has no
+   * sessions or does not answer.
    */
   read(signal: AbortSignal): Promise<Scopes | undefined>
-  /** The Solana account that the user last chose comes first. */
+  /** The accounts of the session. The Solana account that the user last chose comes first. */
   scopes(): Scopes
   /**
    * Asks the user for accounts on these networks. Resolves with `undefined` if the wallet does not
@@ -59,10 +59,12 @@ export interface Session {
 /** How long to wait for an answer without a prompt, and the first pause, in milliseconds. */
 const patience = 700
 const mostTries = 3
-/** The longest pause before a lost wallet is asked again. Each pause is twice the one before. */
+/** The longest pause before a lost wallet is asked again. Each pause is twice as long. */
 const longestPause = 5_000
 const longestId = 1_000
-/** CAIP-25: the user rejected the request, its methods or its notifications. */
+/**
+ * CAIP-25's codes for a rejection by the user: of the request, its methods or its notifications.
+ */
 const rejections: ReadonlySet<unknown> = new Set([5000, 5001, 5002])
 
 const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
@@ -87,8 +89,8 @@ const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
 
 /**
  * A session of CAIP-25 with a wallet: one grant for accounts on networks of several namespaces. The
- * wallet stores it, so it survives reloads. MetaMask has one session for each site, without an id.
- * Other wallets give it an id, which each later request contains.
+ * wallet stores the session, so it survives reloads. MetaMask has one session for each site,
+ * without an id. Other wallets give the session an id, which each later request contains.
  */
 export function createSession({
   platform,
@@ -120,8 +122,8 @@ export function createSession({
   })
 
   /**
-   * Events may have been missed (CAIP-311). An updated extension comes back a moment later, a
-   * removed one never does.
+   * Reads the session again, because events may have been missed (CAIP-311). An updated extension
+   * returns after a moment, and a removed extension never returns.
    */
   async function lookAgain() {
     if (isLooking) return
@@ -178,7 +180,7 @@ export function createSession({
         return inOrder()
       } catch (cause) {
         assertNotAborted(signal)
-        // A wallet that has just started may not hear the first request.
+        // A wallet that has just started may miss the first request.
         if (!isEngineError(cause, 'adapter/TIMEOUT') || tries === mostTries) return undefined
       }
     }

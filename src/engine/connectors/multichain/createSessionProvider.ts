@@ -10,8 +10,8 @@ import type { Session } from './createSession.ts'
 import { addressesOf } from './readScopes.ts'
 
 /**
- * The EVM networks of a session as an EIP-1193 provider. A session has no current network, so the
- * provider keeps one. It asks the wallet for networks that the session does not have.
+ * A session's EVM networks as an EIP-1193 provider. A session has no current network, so the
+ * provider stores one. For a network that is not in the session, it asks the wallet.
  */
 export function createSessionProvider(session: Session) {
   const forever = new AbortController().signal
@@ -23,7 +23,7 @@ export function createSessionProvider(session: Session) {
   const granted = () => session.scopes().eip155
   const current = () => granted().find(({ networkId }) => networkId === wanted) ?? granted()[0]
 
-  /** The account of the current network first. */
+  /** The accounts, with the current network's account first. */
   function accounts(): readonly string[] {
     const scope = current()
     return scope ? addressesOf([scope, ...granted()]) : []
@@ -62,7 +62,7 @@ export function createSessionProvider(session: Session) {
   async function invoke(request: { method: string; params?: unknown }) {
     const scope = current()
     if (!scope) throw Object.assign(new Error('Not connected'), { code: 4900 })
-    // The wallet would answer an unknown method as if the page were not allowed to use it.
+    // For an unknown method, the wallet would answer that the page has no permission.
     if (!scope.methods.includes(request.method))
       throw Object.assign(new Error('Unsupported method'), { code: 4200 })
     return session.invoke(scope.networkId, request, forever)

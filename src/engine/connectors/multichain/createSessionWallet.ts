@@ -24,8 +24,8 @@ interface Input {
 const longestAnswer = 131_072
 
 /**
- * The Solana networks of a session as a wallet of the Wallet Standard, in the form that MetaMask's
- * own one has: bytes are base64, signatures are base58.
+ * The Solana networks of a session as a wallet of the Wallet Standard. Uses the encodings of
+ * MetaMask's own wallet: base64 for bytes, base58 for signatures.
  */
 export function createSessionWallet(session: Session, name: string) {
   const forever = new AbortController().signal
@@ -62,7 +62,7 @@ export function createSessionWallet(session: Session, name: string) {
     for (const listener of [...listeners]) listener({ accounts: now })
   }
 
-  /** The network of a request, or the first on which the account is granted. */
+  /** The network of a request, or the first network on which the account is granted. */
   function scopeFor(address: unknown, chain: unknown) {
     const scopes = granted().filter(({ addresses }) => addresses.some((one) => one === address))
     const asked = scopes.find(({ networkId }) => solanaChains[networkId] === chain)
@@ -82,7 +82,7 @@ export function createSessionWallet(session: Session, name: string) {
     (act: (input: Input) => Promise<object>) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
-      // The inputs are handled one after another, because each one is a prompt.
+      // The inputs are handled one after another, because each input opens a prompt.
       for (const input of inputs) outputs.push(await act(input))
       return outputs
     }
@@ -140,7 +140,7 @@ export function createSessionWallet(session: Session, name: string) {
     get accounts() {
       return accounts()
     },
-    /** The networks that the session grants. */
+    /** The features that the session supports, based on the networks that it grants. */
     get features(): Readonly<Record<string, object>> {
       const methods = new Set(granted().flatMap((scope) => scope.methods))
       return {

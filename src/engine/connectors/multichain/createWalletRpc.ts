@@ -7,9 +7,9 @@ import { untilAborted } from '../../store/untilAborted.ts'
 interface WalletRpcOptions {
   platform: Pick<Platform, 'createId' | 'injected' | 'pageMessages'>
   extensionId: string | undefined
-  /** The wallet sent a notification. */
+  /** Called when the wallet sends a notification. */
   notified(method: string, params: unknown): void
-  /** The channel to the wallet was closed. The next request opens it again. */
+  /** Called when the channel to the wallet was closed. The next request opens it again. */
   lost(): void
 }
 
@@ -21,7 +21,8 @@ interface Waiting {
 const mostWaiting = 1_000
 
 /**
- * JSON-RPC requests to a wallet, and its notifications. Opens the channel with the first request.
+ * Sends JSON-RPC requests to a wallet, and receives its notifications. The first request opens the
+ * channel.
  */
 export function createWalletRpc({ platform, extensionId, notified, lost }: WalletRpcOptions) {
   const waiting = new Map<string, Waiting>()
@@ -69,7 +70,7 @@ export function createWalletRpc({ platform, extensionId, notified, lost }: Walle
   }
 
   return {
-    /** Rejects with the wallet's error, as EIP-1193 has it. */
+    /** Sends a request. Rejects with the wallet's error, in the format of EIP-1193. */
     async request(method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
       if (waiting.size >= mostWaiting) throw adapterErrors.TIMEOUT()
       channel ??= open()
@@ -107,10 +108,10 @@ export interface WalletChannel {
   close(): void
 }
 
-/** What the channel reports. */
+/** The callbacks of a channel. */
 export interface ChannelListeners {
   receive(message: unknown): void
-  /** The wallet closed it: the extension was restarted, updated or removed. */
+  /** Called when the wallet closed the channel: the extension was restarted, updated or removed. */
   lost(): void
 }
 

@@ -16,9 +16,9 @@ const patience = 1_500
 
 /**
  * Wallets that connect EVM networks and Solana with one prompt and one session, such as MetaMask
- * (CAIP-25, 27 and 285; they announce themselves by CAIP-294). One row of the list connects both.
- * If a wallet does not support such sessions, each namespace is connected separately, as without
- * this connector. Needs `evm()` and `solana()`, and networks of both.
+ * (CAIP-25, 27 and 285). The wallets announce themselves by CAIP-294. Such a wallet is one row of
+ * the list. If the wallet does not support such sessions, each namespace is connected separately,
+ * as without this connector. Needs `evm()` and `solana()`, and networks of both.
  */
 export function multichain(): ConnectorFactory {
   return (context) => {
@@ -35,21 +35,21 @@ export function multichain(): ConnectorFactory {
   }
 }
 
-/** A wallet that has announced itself, with its session once that is needed. */
+/** A wallet that has announced itself. Its session is opened on first use. */
 interface AnnouncedWallet {
   announcement: Announcement
   session: { (): Promise<Multichain>; now(): Multichain | undefined }
 }
 
 interface Wallets {
-  /** The wallet of a connector. */
+  /** The announced wallet that has this connector. */
   find(namespace: SessionNamespace, connectorId: string): AnnouncedWallet | undefined
   /** Whether this connector was connected by a session before. */
   hadSession(connectorId: string): boolean
   all(): readonly AnnouncedWallet[]
-  /** The wallet's own connector on Solana. */
+  /** The id of the wallet's own connector on Solana. */
   solanaId(announcement: Announcement): string
-  /** Takes the connectors that a namespace's adapter found. */
+  /** Stores the connectors that a namespace's adapter found. */
   list(namespace: SessionNamespace, connectors: readonly Connector[]): void
   onChange(listener: () => void): Cancel
   changed(): void
@@ -84,7 +84,10 @@ function createWallets(context: ConnectorContext): Wallets {
     for (const listener of [...listeners]) listener()
   }
 
-  /** The wallet's own connector on Solana. A name alone does not make it the same wallet. */
+  /**
+   * The id of the wallet's own connector on Solana. The name alone does not identify a wallet, so
+   * the icon must match too.
+   */
   function solanaId({ rdns, name, icon }: Announcement): string {
     const match = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
     return match?.connectorId ?? rdns
@@ -165,7 +168,8 @@ function withSessions(
       wallets.find(namespace, one.connectorId) ? { ...one, connectsAll: true } : one,
     )
     if (namespace === 'eip155') return marked
-    // Without a connector of its own, Solana is listed once the session has it.
+    // If the wallet has no connector of its own on Solana, Solana is listed when the session grants
+    // it.
     const added = wallets
       .all()
       .filter(({ announcement, session }) => {

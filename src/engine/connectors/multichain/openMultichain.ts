@@ -20,9 +20,9 @@ import { type SessionNamespace, sessionNamespaces } from './readScopes.ts'
 
 /** A wallet's session, with a connection for each of its namespaces. */
 export interface Multichain {
-  /** Whether the namespace is connected by the session. */
+  /** Whether the namespace is connected through the session. */
   holds(namespace: SessionNamespace): boolean
-  /** The adapter whose wallet is the session. */
+  /** The adapter of the namespace. Its wallet is the session. */
   adapter(namespace: SessionNamespace): NamespaceAdapter
   /**
    * Connects all namespaces with one prompt, or without a prompt if the wallet granted them before.
@@ -31,9 +31,11 @@ export interface Multichain {
   connect(namespace: SessionNamespace, options: ConnectOptions): Promise<ConnectAnswer | undefined>
   /** Restores the connection without a prompt. `undefined` if the wallet has no sessions. */
   reconnect(namespace: SessionNamespace, options: ConnectOptions): Promise<Connection | undefined>
-  /** Revokes the grant of one namespace. The session ends with the last one. */
+  /** Revokes the grant of one namespace. Disconnecting the last namespace ends the session. */
   disconnect(namespace: SessionNamespace, options: AbortOptions): Promise<void>
-  /** Passes on the events of a namespace, and connections that the wallet adds to the session. */
+  /**
+   * Passes on the events of a namespace, and the connections that the wallet adds to the session.
+   */
   watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel
   stop(): void
 }
@@ -42,14 +44,14 @@ interface Opening {
   context: ConnectorContext
   announcement: Announcement
   memory: SessionMemory
-  /** The wallet's connector on each namespace. */
+  /** The ids of the wallet's connectors, one for each namespace. */
   ids: Readonly<Record<SessionNamespace, string>>
 }
 
 /**
- * A wallet's session under the adapters of its namespaces, so that checks, errors and transactions
- * are the same as with separate connections. Loads when the user chooses such a wallet or returns
- * with it.
+ * Puts a wallet's session under the adapters of its namespaces, so that checks, errors and
+ * transactions are the same as with separate connections. Loads when the user chooses such a wallet
+ * or returns with it.
  */
 export function openMultichain({ context, announcement, memory, ids }: Opening): Multichain {
   const { platform, networks } = context
@@ -69,9 +71,9 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
   const asked = networks
     .filter(({ chainNamespace }) => sessionNamespaces.some((one) => one === chainNamespace))
     .map(({ caipNetworkId }) => caipNetworkId)
-  /** The namespaces that are connected by the session. */
+  /** The namespaces that are connected through the session. */
   const held = new Set<SessionNamespace>()
-  /** Namespaces that the wallet granted in the meantime and that are being opened. */
+  /** The namespaces that the wallet granted later and that are being opened. */
   const opening = new Set<SessionNamespace>()
 
   session.onChange(() => {
@@ -81,11 +83,14 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     standard.update()
   })
 
-  /** Opens the connection of a namespace without a prompt. The session has accounts for it. */
+  /**
+   * Opens the connection of a namespace without a prompt. Throws `adapter/NO_ACCOUNTS` if the
+   * session has no accounts for it.
+   */
   async function open(namespace: SessionNamespace, options: ConnectOptions): Promise<Connection> {
     if (session.scopes()[namespace].length === 0) throw adapterErrors.NO_ACCOUNTS()
     if (namespace === 'eip155') moveTo(options.caipNetworkId ?? usual('eip155'))
-    // The session has no method that connects and signs in. The sign-in follows.
+    // The session has no method that connects and signs in at once. The user signs in afterwards.
     const plain = { ...options, signIn: undefined }
     const connection = await adapters[namespace].reconnect(ids[namespace], plain)
     held.add(namespace)
@@ -123,7 +128,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
       const scopes = known && !isWhole ? await session.ask(asked, signal) : known
       if (!scopes) return undefined
       if (scopes[namespace].length === 0) {
-        // The app requested this namespace, so a grant for only another one is revoked.
+        // The app requested this namespace. A grant for only another namespace is revoked.
         if (held.size === 0) ignoreFailure(session.revoke(undefined, signal))
         throw adapterErrors.NO_ACCOUNTS()
       }
@@ -152,8 +157,8 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel {
       const controller = new AbortController()
       const { signal } = controller
-      // A session with an id keeps a namespace that the user has left. That namespace is not opened
-      // again.
+      // A session with an id still grants a namespace after the user disconnected it. That
+      // namespace is not opened again.
       let known = granted()
       const cancels = [
         adapters[namespace].watch(ids[namespace], listener),

@@ -15,7 +15,7 @@ export interface Scope {
   methods: readonly string[]
 }
 
-/** A session's scopes, each network once. */
+/** A session's scopes. Each network occurs once. */
 export type Scopes = Readonly<Record<SessionNamespace, readonly Scope[]>>
 
 export const noScopes: Scopes = { eip155: [], solana: [] }
@@ -29,9 +29,10 @@ const isAddress: Readonly<Record<SessionNamespace, (address: string) => boolean>
 }
 
 /**
- * Reads the scopes of a session in MetaMask's format and in that of CAIP-25 and CAIP-217:
- * `sessionScopes` or `scopes`, with an entry for a network, or for a namespace with its
- * `references`. Leaves out malformed entries, and accounts on networks outside their scope.
+ * Reads the scopes of a session, in MetaMask's format and in the format of CAIP-25 and CAIP-217.
+ * The field is `sessionScopes` or `scopes`. The field has one entry for each network, or an entry
+ * for a namespace with `references`. Leaves out malformed entries, and accounts on networks outside
+ * their scope.
  */
 export function readScopes(session: unknown): Scopes {
   const given = readField(session, 'sessionScopes') ?? readField(session, 'scopes')
@@ -60,7 +61,7 @@ export function readScopes(session: unknown): Scopes {
   return { eip155: of('eip155'), solana: of('solana') }
 }
 
-/** The accounts of a namespace without duplicates. Those of the first network come first. */
+/** The accounts of a namespace without duplicates. The accounts of the first network come first. */
 export function addressesOf(scopes: readonly Scope[]): readonly string[] {
   const seen = new Map<string, string>()
   for (const { addresses } of scopes)

@@ -22,7 +22,10 @@ const patience = 10_000
 const sdkVersion = '9.1.0'
 const firstPause = 2_000
 const longestPause = 30_000
-/** How long to wait for signatures of other owners. The Safe keeps the request longer. */
+/**
+ * How long to wait for the signatures of other owners, in milliseconds. The Safe keeps the request
+ * longer.
+ */
 const longestWait = 3_600_000
 
 export interface SafeProviderContext {
@@ -74,7 +77,7 @@ export function createSafeChannel({
       try {
         parent.post({ id, method, params, env: { sdkVersion } }, origin)
       } catch (thrown) {
-        // A parameter that cannot be cloned.
+        // The parameter cannot be cloned.
         waiting.delete(id)
         reject(thrown)
       }
@@ -139,7 +142,10 @@ export function createSafeChannel({
   }
 }
 
-/** The Safe app reports a rejection as text. Programs expect EIP-1193's code. */
+/**
+ * Converts the Safe app's error. The Safe app reports a rejection as text, but apps expect
+ * EIP-1193's code.
+ */
 function refusal(error: unknown): { code: number; message: string } {
   const message = typeof error === 'string' ? error.slice(0, 500) : 'The Safe gave no answer.'
   return { code: /reject|declin|denied|cancel/i.test(message) ? 4001 : -32603, message }

@@ -12,7 +12,7 @@ import {
 const mostSent = 1_000
 const hash32 = /^0x[0-9a-f]{64}$/i
 
-/** Read methods, which the Safe app's node answers, with defaults for omitted parameters. */
+/** Read methods that the Safe app's node answers, with the values of omitted parameters. */
 const usualInputs: Readonly<Record<string, readonly unknown[]>> = {
   eth_blockNumber: [],
   eth_call: [undefined, 'latest'],
@@ -42,12 +42,12 @@ export function createSafeProvider(context: SafeProviderContext) {
   const detailsOf = (safeTxHash: unknown) => ask('getTxBySafeTxHash', { safeTxHash })
 
   /**
-   * Resolves with the hash on the chain, once enough owners have signed and the transaction was
-   * sent.
+   * Resolves with the transaction's hash on the chain, when enough owners have signed and the
+   * transaction was sent.
    */
   async function executed(safeTxHash: string): Promise<string> {
     return poll(async () => {
-      // The Safe app may not know the transaction yet.
+      // The Safe app may not have the transaction yet.
       const details = await detailsOf(safeTxHash).catch(() => undefined)
       if (readField(details, 'txStatus') === 'CANCELLED')
         throw refuse(4001, 'The transaction was cancelled in the Safe.')
@@ -57,7 +57,7 @@ export function createSafeProvider(context: SafeProviderContext) {
   }
 
   /**
-   * Resolves with the signature once enough owners have signed. The signature is collected
+   * Resolves with the signature when enough owners have signed. The signature is collected
    * off-chain. If the text was marked as signed on the chain instead, the signature is empty
    * (ERC-1271).
    */
@@ -152,7 +152,7 @@ export function createSafeProvider(context: SafeProviderContext) {
         return callsStatus(first)
       case 'wallet_getCapabilities': {
         const { chainId } = await account()
-        // The fields of the final EIP-5792, and fields of its drafts that apps still read.
+        // The fields of EIP-5792, and the fields of its drafts that some apps still read.
         const atomic = { atomic: { status: 'supported' }, atomicBatch: { supported: true } }
         return { [toHex(chainId)]: atomic }
       }
@@ -163,7 +163,7 @@ export function createSafeProvider(context: SafeProviderContext) {
       case 'eth_estimateGas':
         return node(method, [first])
       default:
-        // Reads go to the Safe app's own node. Safe does not support the rest.
+        // Read methods go to the Safe app's own node. Safe does not support other methods.
         if (Object.hasOwn(usualInputs, method)) {
           const usual = usualInputs[method] ?? []
           const length = Math.max(params.length, usual.length)

@@ -17,8 +17,8 @@ const safeOrigin = 'https://app.safe.global'
 const connectorId = 'safe'
 
 /**
- * The Safe account of the app around this page, through Safe Apps SDK messages. It is listed only
- * inside a frame of `https://app.safe.global`. Elsewhere it does nothing.
+ * The Safe account of the app that shows this page, through Safe Apps SDK messages. The account is
+ * listed only inside a frame of `https://app.safe.global`. Does nothing elsewhere.
  */
 export function safe(): ConnectorFactory {
   return (context) => {
@@ -57,7 +57,10 @@ function createSafe(context: ConnectorContext, parent: ParentPage) {
       },
     },
     transactions: {
-      /** Safe returns its own hash. The chain's hash is known when enough owners have signed. */
+      /**
+       * The wallet's answer is the Safe's own hash. The chain's hash is known when enough owners
+       * have signed.
+       */
       async send({ connectorId: id, ...request }, { signal }) {
         const safeTxHash = await connectionTo(id).sendTransaction(request, signal)
         return fromWallet(() => untilAborted(provider.executed(safeTxHash), signal))

@@ -32,14 +32,14 @@ export interface SolanaMobileOptions<Cache, Selector> {
   load(): Promise<MobileWalletLibrary<Cache, Selector>>
 }
 
-/** The id under which the Wallet Standard's adapter knows the package's wallet. */
+/** The id of the package's wallet in the Wallet Standard's adapter. */
 const connectorId = 'mobile wallet adapter'
 const name = 'Mobile Wallet Adapter'
 
 /**
- * The Solana wallets that are installed on an Android phone, by Solana's Mobile Wallet Adapter.
- * They share one connector, because the phone asks which one to open. It is listed only in
- * Android's browsers, on https pages. Needs `solana()`.
+ * The Solana wallets on an Android phone, through Solana's Mobile Wallet Adapter. All wallets share
+ * one connector, because the phone asks the user which wallet to open. The connector is listed only
+ * in Android's browsers, on https pages. Needs `solana()`.
  */
 export function solanaMobile<Cache, Selector>({
   load,
@@ -53,7 +53,7 @@ export function solanaMobile<Cache, Selector>({
   }
 }
 
-/** The page connects to the phone itself, which browsers forbid to pages without https. */
+/** The page connects to the phone itself. Browsers forbid this on pages without https. */
 function isSupported({ platform }: Pick<ConnectorContext, 'platform'>): boolean {
   const { hostname, protocol } = new URL(platform.location.url())
   const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
@@ -83,13 +83,13 @@ function createSolanaMobile<Cache, Selector>(
         .map(({ caipNetworkId }) => solanaChains[caipNetworkId])
         .filter((chain): chain is `solana:${string}` => chain !== undefined),
       chainSelector: library.createDefaultChainSelector(),
-      // The error names the reason.
+      // Shows no page of the package, because the error has the reason.
       onWalletNotFound: async () => {},
     })
     return solana({ wallets: [wallet] })({ ...context, networks })
   })
 
-  /** The package has not loaded yet. */
+  /** Used until the package has loaded. */
   const resting: ConnectorPart = {
     connect: async (id, options) => (await open()).connect(id, options),
     reconnect: async (id, options) => (await open()).reconnect(id, options),

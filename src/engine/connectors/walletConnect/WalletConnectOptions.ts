@@ -19,25 +19,25 @@ export interface WalletConnectRedirect {
 }
 
 export interface WalletConnectOptions {
-  /** The app's id at the relay. */
+  /** The app's project id at the relay. */
   projectId: string
-  /** The relay. Default: the public one, `wss://relay.walletconnect.org`. */
+  /** The URL of the relay. Default: the public relay, `wss://relay.walletconnect.org`. */
   relayUrl?: string | undefined
   /** The methods to request from wallets, replacing the default methods of the namespace. */
   methods?: Readonly<Partial<Record<SupportedNamespace, readonly string[]>>> | undefined
-  /** The app's metadata, as the wallet shows it. Default: the engine's own `metadata`. */
+  /** The app's metadata, as wallets show it. Default: the engine's `metadata`. */
   metadata?: Metadata | undefined
   /**
-   * For installed apps: the links with which a wallet on the same device returns to the app after
-   * the user has answered. Default: none.
+   * The links with which a wallet on the same device returns to the app after the user has
+   * answered. For installed apps. Default: none.
    */
   redirect?: WalletConnectRedirect | undefined
   /**
-   * Whether WalletConnect Verify confirms the page's origin to wallets. Before each connection and
-   * each request, it loads a hidden frame of `verify.walletconnect.org`, for at most 1 s. The
+   * Whether WalletConnect Verify confirms the page's origin to wallets. If `true`, each connection
+   * and each request first loads a hidden frame of `verify.walletconnect.org`, for at most 1 s. The
    * page's `frame-src` must allow it. Default: off, so that a blocked frame delays nothing.
    */
   verify?: boolean | undefined
-  /** Default: IndexedDB, or memory if the browser forbids it. */
+  /** Where to store keys and sessions. Default: IndexedDB, or memory if the browser forbids it. */
   storage?: WalletConnectStorage | undefined
 }

@@ -31,7 +31,10 @@ export interface Conversation {
   signMessage(input: MessageToSign, abort: AbortOptions): Promise<string>
   sendTransaction(input: SendRequest, abort: AbortOptions): Promise<string>
   switchNetwork(network: Network, options: AbortOptions): Promise<void>
-  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
+  /**
+   * The wallet's interface for hosts: EIP-1193 on eip155, and the same interface on other
+   * namespaces.
+   */
   provider: unknown
 }
 
@@ -153,13 +156,14 @@ interface SessionConversation {
   request(request: WalletRequest, options: AbortOptions): Promise<unknown>
 }
 
-/** The error codes of wallets that do not know a network. */
+/** The error codes of wallets for a network that they do not have. */
 const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
 const updateLimit = 5_000
 
 /**
- * Switches to another network. If the session already grants it, sends no request. On eip155 the
- * wallet can be asked for other networks, and extends the session if the user agrees.
+ * Switches to another network. Sends no request if the session already grants that network. On
+ * eip155, the wallet can be asked for other networks. The wallet extends the session if the user
+ * agrees.
  */
 async function switchSessionNetwork(
   conversation: SessionConversation,
@@ -191,7 +195,10 @@ async function switchSessionNetwork(
   sessionStore.moveTo(namespace, caipNetworkId)
 }
 
-/** The wallet's answer alone is not enough, because requests need the extended session. */
+/**
+ * Waits until the session grants the network. The wallet's answer alone is not enough, because
+ * requests need the extended session.
+ */
 function untilGranted(
   { sessionStore, namespace }: SessionConversation,
   caipNetworkId: string,
@@ -214,8 +221,8 @@ const isUnknownNetwork = (error: unknown) =>
   causesOf(error).some((cause) => unknownNetworkCodes.has(readField(cause, 'code')))
 
 /**
- * The read-only methods of Ethereum's Execution API, exactly as spelled there. A node can answer
- * them as well as the wallet. `eth_sendRawTransaction` is not included, because it sends.
+ * The read-only methods of Ethereum's Execution API, with its exact spelling. A node can answer
+ * them as well as the wallet. `eth_sendRawTransaction` is not in the list, because it sends.
  */
 const nodeReads: ReadonlySet<unknown> = new Set([
   'eth_blobBaseFee',

@@ -21,14 +21,14 @@ export interface Link {
 
 const longestReason = 200
 /**
- * If the proposal does not contain this method, wallets of EVM networks can sign in while they
- * pair.
+ * A method that the proposal must not contain. Wallets of EVM networks sign in while they pair only
+ * if it is missing.
  */
 const notAsked = 'wallet_showCallsStatus'
 
 /**
- * Requests links from the relay. If the host configured sign-in, the link asks to connect and sign
- * in with one prompt.
+ * Requests links from the relay. If the host configured sign-in, a link asks the wallet to connect
+ * and sign in with one prompt.
  */
 export function createLinks({
   client,
@@ -86,7 +86,7 @@ export function createLinks({
   }
 }
 
-/** The client passes on a wallet's message without its code. */
+/** Restores the code of a refusal. The client passes on a wallet's message without its code. */
 function toRefusal(reason: unknown): unknown {
   if (typeof reason !== 'string') return reason
   return /reject|denied|declin|cancel/i.test(reason)

@@ -19,18 +19,18 @@ const refused = /code: 3000/
 
 /** One link and its result. */
 interface Attempt {
-  /** The link to show, after the relay has answered. */
+  /** The link to show. Missing until the relay has answered. */
   link?: { uri: string; expiresAt: number }
   topic?: string
-  /** The wallet's answer. */
+  /** The session that the wallet opened. */
   answer?: SignSession
-  /** The number of calls that wait for it. */
+  /** The number of `pair` calls that wait for this attempt. */
   waiting: number
   status: 'open' | 'expired' | 'over'
   session: Promise<SignSession>
   /** Fails the attempt. Its link can no longer be used. */
   fail(error: EngineError): void
-  /** Ends the attempt, because a call took the answer. */
+  /** Ends the attempt after a `pair` call has taken the answer. */
   finish(): void
 }
 
@@ -39,13 +39,13 @@ interface PairingsContext extends Pick<ConnectorContext, 'platform' | 'showPairi
   forgetting: Forgetting
   /** Requests a link from the relay. */
   openLink(wanted: CaipNetworkId | undefined): Promise<Link>
-  /** Ends a session that arrived after all calls had stopped waiting. */
+  /** Ends a session that arrived after all `pair` calls had stopped waiting. */
   turnAway(session: SignSession): void
   /** Called when no link is open. */
   settled(): void
 }
 
-/** Links for wallets on other devices, one at a time. */
+/** Creates links for wallets on other devices. Only one link is open at a time. */
 export function createPairings(context: PairingsContext) {
   const { alert, client, forgetting, openLink, platform, settled, showPairing, turnAway } = context
   const { clock } = platform
@@ -100,7 +100,8 @@ export function createPairings(context: PairingsContext) {
       if (attempt.waiting > 0) show(attempt, 'ready')
       const session = await approved
       if (attempt.status !== 'open') return turnAway(session)
-      // If no call waits for the answer, it is kept for a call that comes before the link expires.
+      // The answer is kept if no call waits for it. A later call can take it until the link
+      // expires.
       attempt.answer = session
       resolve(session)
     }
@@ -124,7 +125,7 @@ export function createPairings(context: PairingsContext) {
     /** Shows a link and waits for the wallet's answer. Rejects if the wallet refuses. */
     async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
       const isKept = isPairingKept(platform)
-      // A link that has not been shown yet can be replaced by a new one.
+      // A link that was already shown is replaced by a new one, unless the pairing is kept.
       if (current?.link && !isKept) current.fail(commonErrors.ABORTED())
       current ??= begin(wanted)
       const attempt = current
@@ -142,12 +143,12 @@ export function createPairings(context: PairingsContext) {
         throw cause
       } finally {
         attempt.waiting -= 1
-        // Another call may already show its own link.
+        // Hides the link, unless another call shows its own.
         if (!current?.waiting && attempt.status !== 'expired')
           showPairing({ status: 'idle', uri: undefined, expiresAt: undefined })
       }
     },
-    /** Whether a session answers the current link. */
+    /** Whether a session with this pairing answers the current link. */
     expects: (pairingTopic: string) => current?.topic === pairingTopic,
     isOpen: () => current !== undefined,
     /** Withdraws links that an earlier page showed. */
@@ -172,13 +173,13 @@ function deferred<Value>() {
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 interface Forgetting {
-  /** The link was used. */
+  /** Removes the pairing of a link that was used. */
   pairing(topic: string): void
-  /** The link and its proposal can no longer be used. */
+  /** Removes a link and its proposal, which can no longer be used. */
   proposal(topic: string): void
 }
 
-/** Removes a link's data from the client, which would otherwise keep it for minutes or days. */
+/** Removes a link's data from the client, which otherwise keeps it for minutes or days. */
 export function createForgetting(client: SignClient, transport: Transport): Forgetting {
   const { core } = client
 
@@ -200,7 +201,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
       transport.forget(one.topic)
       pairingTopics.delete(one.topic, userDisconnected).catch(() => {})
     }
-    // Otherwise the client waits for the answer for an hour.
+    // Without this event, the client waits for the answer for an hour.
     const { events } = client.engine as unknown as {
       events: { emit(name: string, detail: object): void }
     }
@@ -233,9 +234,9 @@ const telegramNames = ['Telegram', 'TelegramWebviewProxy', 'TelegramWebviewProxy
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/
 
 /**
- * Whether a pairing is kept after the attempt that made it. Telegram's browser and iOS Safari
- * suspend the page while the user is in the wallet, and the pairing must still work when they
- * return.
+ * Whether a pairing is kept after the attempt that created it. Telegram's browser and iOS Safari
+ * suspend the page while the user is in the wallet, and the pairing must still work when the user
+ * returns.
  */
 function isPairingKept({ injected }: Pick<Platform, 'injected'>): boolean {
   if (telegramNames.some((name) => Boolean(injected(name)))) return true

@@ -23,7 +23,7 @@ interface SessionStoreOptions {
   proposal: Proposal
   clock: Clock
   checksum(address: string): string
-  /** The session has expired. */
+  /** Called when the session has expired. */
   expire(session: SignSession): void
 }
 
@@ -35,30 +35,34 @@ export interface SessionStore {
   grantOf(namespace: SupportedNamespace): SessionNamespace | undefined
   network(namespace: SupportedNamespace): CaipNetworkId | undefined
   hold(next: SignSession | undefined): void
-  /** The wallet changed what the session grants. */
+  /** Call this when the wallet changed what the session grants. */
   update(namespaces: SignSession['namespaces']): void
   /** The namespace's connection, on the wanted network if the session grants it. */
   open(namespace: SupportedNamespace, wanted?: CaipNetworkId): Connection | undefined
-  /** The wallet or the user switched to another network of the session. */
+  /**
+   * Switches to another network of the session. Returns `false` if the session does not grant the
+   * network.
+   */
   moveTo(namespace: SupportedNamespace, caipNetworkId: string): boolean
   /**
-   * The wallet reported its network. Some wallets answer a switch only with this event and do not
-   * update the session. These wallets have switched with the accounts that they granted. The client
-   * only accepts requests for networks of the session, so requests keep the previous network's id.
+   * Call this when the wallet reported its network. Some wallets answer a switch only with this
+   * event and do not update the session. Those wallets have switched, with the accounts that they
+   * granted. The client only accepts requests for networks of the session, so requests keep the
+   * previous network's id.
    */
   follow(namespace: SupportedNamespace, chain: string): void
-  /** The wallet put another of its granted accounts first. */
+  /** Call this when the wallet put another of its granted accounts first. */
   prefer(namespace: SupportedNamespace, address: string): void
   notify(namespace: SupportedNamespace, event: WalletEvent): void
   /** The wallet's name for the network in use. */
   chain(namespace: SupportedNamespace): string | undefined
-  /** Watches a namespace for the engine. The connection exists as long as it is watched. */
+  /** Subscribes the engine to a namespace. The connection exists while there is a subscription. */
   watch(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel
-  /** Listens to a namespace, without keeping its connection. */
+  /** Subscribes to a namespace without keeping its connection. */
   listen(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel
 }
 
-/** The current session for the engine: namespaces, their networks and their listeners. */
+/** Creates the store of the current session: its namespaces, their networks and their listeners. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { connectorId, proposal, clock, checksum, expire } = options
   const watchers = createListeners()
@@ -98,7 +102,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
   }
 
-  /** Notifies a namespace's listeners of its state. Listeners ignore an unchanged state. */
+  /** Notifies a namespace's listeners of the current state. Listeners ignore an unchanged state. */
   function refresh(namespace: SupportedNamespace) {
     const now = connection(namespace)
     if (!now) return notify(namespace, { type: 'disconnect' })
@@ -110,7 +114,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   }
 
   /**
-   * Sets or removes the current session. Listeners of the previous one are notified of the
+   * Sets or removes the current session. Notifies the previous session's listeners of the
    * difference.
    */
   function hold(next: SignSession | undefined) {
@@ -215,9 +219,9 @@ function createListeners() {
 
 interface SessionListeners {
   sessionStore: SessionStore
-  /** The session ended on the wallet's side. */
+  /** Called when the wallet ended the session. */
   lose(topic: string): void
-  /** A session, which may not belong to a pending link. */
+  /** Called for each new session, which may not belong to a pending link. */
   settle(session: SignSession): void
 }
 
@@ -245,7 +249,10 @@ export function listenToSession(
   })
 }
 
-/** The new accounts, the one in use first: plain addresses, or CAIP-10 ids. */
+/**
+ * Updates the accounts. The account in use comes first. The data contains plain addresses or
+ * CAIP-10 ids.
+ */
 function changeAccounts(sessionStore: SessionStore, namespace: SupportedNamespace, data: unknown) {
   if (!Array.isArray(data)) return
   if (data.length === 0) return sessionStore.notify(namespace, { type: 'disconnect' })
@@ -253,7 +260,7 @@ function changeAccounts(sessionStore: SessionStore, namespace: SupportedNamespac
   if (address) sessionStore.prefer(namespace, address)
 }
 
-/** The formats that wallets use for a network: a number, hex, its reference or its CAIP-2 id. */
+/** Reads a network in any format that wallets use: a number, hex, a reference or a CAIP-2 id. */
 function toChain(namespace: SupportedNamespace, data: unknown): string | undefined {
   const reported = readField(data, 'chainId') ?? data
   if (typeof reported === 'string' && reported.startsWith(`${namespace}:`)) return reported

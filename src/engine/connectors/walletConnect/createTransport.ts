@@ -3,25 +3,28 @@ import type { SignClient } from './openSignClient.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 export interface Transport {
-  /** Prepares for a request, and receives pending messages. */
+  /** Prepares the transport for a request, and receives pending messages. */
   resume(): Promise<void>
-  /** Waits for the socket. A message to a lost socket would only be retried much later. */
+  /** Waits for the socket. The library would retry a message to a lost socket only much later. */
   connected(): Promise<void>
   rest(): Promise<void>
-  /** Unsubscribes from a topic, or as soon as there is a socket. */
+  /** Unsubscribes from a topic. If there is no socket, waits for the next one. */
   forget(topic: string): void
 }
 
 /**
- * Milliseconds between two attempts to open a socket, so that a failing relay is not called in a
- * loop.
+ * The pause between two attempts to open a socket, in milliseconds. It limits the calls to a
+ * failing relay.
  */
 const pause = 1_000
 
-/** The methods of the library's relayer that open a socket. Its types omit them. */
+/** The methods of the library's relayer that open a socket. The library's types omit them. */
 interface Relayer {
   provider: {
-    /** `register` creates the socket: for `open`, and for each request without a socket. */
+    /**
+     * `register` creates a socket. The library calls it from `open`, and for each request without a
+     * socket.
+     */
     connection?: { connecting: boolean; register(url?: string): Promise<unknown> }
     on?(event: 'error', listener: () => void): void
   }
@@ -30,7 +33,8 @@ interface Relayer {
 }
 
 /**
- * The socket to the relay and its heartbeat. They are open while a request or session needs them.
+ * The socket to the relay, and its heartbeat. Both are open while a request or a session needs
+ * them.
  */
 export function createTransport(client: SignClient, clock: Clock): Transport {
   const { heartbeat, relayer } = client.core
@@ -42,8 +46,8 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
   guardSockets(relayer as unknown as Relayer)
 
   /**
-   * The library opens sockets by itself for each request and each lost socket, several at once,
-   * even after an intended close. All of them are opened here.
+   * Allows only one socket at a time. The library opens a socket for each request and for each lost
+   * socket: several at once, and even after an intended close.
    */
   function guardSockets(library: Relayer) {
     const { connect, createProvider } = library
@@ -83,8 +87,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
     } catch {
       // Ignored: there was no socket to close.
     }
-    // An intended close may leave this flag set, and the relayer would then not reconnect after a
-    // loss.
+    // An intended close may leave this flag set. The relayer would then not reconnect after a loss.
     Object.assign(relayer, { reconnectInProgress: false })
   }
 
@@ -95,7 +98,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
   }
 
   relayer.on('relayer_connect', () => {
-    // Pending work may open the socket once more after the transport stopped.
+    // Pending work may open the socket again after the transport stopped.
     if (!isActive) void close()
   })
 
@@ -106,7 +109,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
       if (isActive) return
       isActive = true
       await heartbeat.init()
-      // Without a topic to listen to, the first request opens the socket.
+      // If there is no topic to listen to, this fails, and the first request opens the socket.
       relayer.transportOpen().catch(() => {})
     },
     async connected(): Promise<void> {

@@ -15,7 +15,7 @@ export type SignClient = UniversalProvider['client']
 export type SignSession = SignClient['session']['values'][number]
 
 /**
- * Starts WalletConnect's client with what an earlier visit stored. Does not open a socket by
+ * Starts WalletConnect's client with the stored data of an earlier visit. Does not open a socket by
  * itself.
  */
 export async function openSignClient(
@@ -30,7 +30,7 @@ export async function openSignClient(
     try {
       return await library.UniversalProvider.init(initOptions)
     } finally {
-      // Otherwise another engine of this page would get this engine's sockets and keys.
+      // Otherwise, another engine of this page would get this engine's sockets and keys.
       releaseGlobal(`_walletConnectCore_${id}`)
       releaseGlobal(`_walletConnectCore_${id}_count`)
     }
@@ -56,7 +56,8 @@ export async function openSignClient(
   }
 
   const provider = await start().catch(async () => {
-    // The stored data cannot be read, or a session is malformed. Start without it.
+    // The stored data cannot be read, or a session is malformed. The client starts without the
+    // data.
     for (const key of await storage.getKeys()) await storage.removeItem(key)
     return start()
   })
@@ -75,9 +76,9 @@ interface SessionEnds {
 }
 
 /**
- * A wallet's message that ends a session may come twice. The client does not await its check of the
- * second message, and ends the session again. Both fail, and would show as unhandled rejections in
- * the host's page.
+ * Prevents errors from a wallet's message that ends a session and arrives twice. The client ends
+ * the session again without waiting for its own check of the second message. Both fail, and would
+ * show as unhandled rejections in the host's page.
  */
 function endSessionsOnce(client: SignClient): void {
   const engine = client.engine as unknown as SessionEnds
@@ -144,9 +145,9 @@ function createQuietLogger() {
 const verifyLimit = 1_000
 
 /**
- * Limits WalletConnect Verify to 1 s, or turns it off. By default the library adds a foreign frame
- * to the page, and if its host is blocked, each connection and each request waits 5 s for it.
- * Without an answer the wallet shows that the page cannot be verified.
+ * Limits WalletConnect Verify to 1 s, or turns it off. By default, the library adds a foreign frame
+ * to the page. If the frame's host is blocked, each connection and each request waits 5 s. Without
+ * an answer, the wallet shows that the page cannot be verified.
  */
 export function boundVerify<Asked>(
   verify: { register(asked: Asked): Promise<string | undefined> },
@@ -170,12 +171,12 @@ export function boundVerify<Asked>(
   }
 }
 
-/** An unencrypted envelope, for links between two apps on one device. */
+/** The type of an unencrypted envelope, for links between two apps on one device. */
 const plainText = 2
 
 /**
- * Requires messages of the relay to be encrypted with the session's key. The client would also
- * accept plain text, which the relay could forge because it knows every topic. Messages that cannot
+ * Requires that messages from the relay are encrypted with the session's key. The client would also
+ * accept plain text, which the relay could forge because it has every topic. Messages that cannot
  * be decrypted are dropped and logged.
  */
 export function refusePlainText({ core }: SignClient, logger: Logger): void {
@@ -203,7 +204,7 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
 
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** The sessions that the client stores, on this page and for the next visit. */
+/** The sessions that the client stores for this page and for the next visit. */
 export function createStoredSessions(
   client: SignClient,
   { isExpired, logger }: { isExpired(session: SignSession): boolean; logger: Logger },
@@ -211,7 +212,7 @@ export function createStoredSessions(
   const ending = new Set<string>()
 
   return {
-    /** The session that expires last, if one is still valid. */
+    /** The valid session that expires last. `undefined` if no session is valid. */
     newest(): SignSession | undefined {
       const [newest] = client.session
         .getAll()
@@ -220,14 +221,14 @@ export function createStoredSessions(
       return newest
     },
 
-    /** Notifies the wallet. On our side, the session ends in any case. */
+    /** Notifies the wallet. The session ends on our side in any case. */
     async end({ topic, pairingTopic }: SignSession): Promise<void> {
       if (ending.has(topic)) return
       ending.add(topic)
       try {
         await client.disconnect({ topic, reason: userDisconnected })
       } catch (cause) {
-        logger.debug(`The wallet did not hear the disconnect: ${toEngineError(cause).message}`)
+        logger.debug(`Asking the wallet to disconnect failed: ${toEngineError(cause).message}`)
         if (client.session.keys.includes(topic))
           await client.session.delete(topic, userDisconnected)
       } finally {

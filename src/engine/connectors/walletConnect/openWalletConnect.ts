@@ -28,15 +28,15 @@ import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnect
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 const restDelay = 1_000
-/** The wallet app that a request opens. The client reads it, and the connect view writes it. */
+/** The storage key for the wallet app of a request. Written by the connect view. */
 const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export interface WalletConnect {
   conversation(namespace: SupportedNamespace): Conversation
   connect(namespace: SupportedNamespace, options: ConnectOptions): Promise<ConnectAnswer>
-  /** Only uses the session of an earlier visit. Never shows a link. */
+  /** Restores the session of an earlier visit. Never shows a link. */
   reconnect(namespace: SupportedNamespace, options: ConnectOptions): Promise<Connection>
-  /** Disconnects one namespace. The session ends with the last one. */
+  /** Disconnects one namespace. Disconnecting the last one ends the session. */
   disconnect(namespace: SupportedNamespace, options: AbortOptions): Promise<void>
   watch: SessionStore['watch']
   rest(): Promise<void>
@@ -137,7 +137,7 @@ export async function openWalletConnect(
       .filter((connection) => connection !== undefined)
   }
 
-  /** After a short delay, because a disconnect follows right after the last listener is removed. */
+  /** Closes the socket later, because a disconnect follows right after the last listener. */
   function restWhenIdle() {
     cancelRest()
     cancelRest = platform.clock.after(restDelay, () => {
@@ -227,7 +227,7 @@ export async function openWalletConnect(
 const loadChecksum = async () =>
   (await import('../../adapters/evm/checksumAddress.ts')).checksumAddress
 
-/** Passes the id of the client to the providers while it has a session. */
+/** Passes the client's id to the providers while the client has a session. */
 function createIdentifying(
   { config: { providers = [] }, logger }: Pick<ConnectorContext, 'config' | 'logger'>,
   { core }: Pick<SignClient, 'core'>,
@@ -241,8 +241,10 @@ function createIdentifying(
       const clientId = await core.crypto.getClientId()
       for (const one of providers) one.identify?.(latest && clientId)
     } catch (thrown) {
-      // The providers answer without it too.
-      logger.debug(`Telling the providers failed: ${toEngineError(thrown).message}`)
+      // The providers also answer without the id.
+      logger.debug(
+        `Identifying the client to the providers failed: ${toEngineError(thrown).message}`,
+      )
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/Platform.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 
-/** How a wallet app is opened: by its own scheme, `metamask://`, or by a web URL. */
+/** The link of a wallet app: its own scheme, such as `metamask://`, or a web URL. */
 export interface PairingLinkInput {
   /** The wallet's `mobileLink`, `desktopLink`, `webappLink` or `linkMode`. */
   link: string
@@ -12,9 +12,9 @@ export interface PairingLinkInput {
 }
 
 /**
- * The URL that opens a wallet app with a pairing: `{scheme}://wc?uri={link}`, or
- * `{url}/wc?uri={link}`. Keeps the query and the fragment of the wallet's link. `undefined` if the
- * wallet's link is not safe, or if `uri` is not a pairing.
+ * Builds the URL that opens a wallet app with a pairing: `{scheme}://wc?uri={link}`, or
+ * `{url}/wc?uri={link}`. Keeps the query and the fragment of the wallet's link. Returns `undefined`
+ * if the wallet's link is not safe, or if `uri` is not a pairing.
  */
 export function pairingLink(input: PairingLinkInput): string | undefined {
   const { link, uri, isTelegramOnAndroid = false } = input
@@ -25,7 +25,7 @@ export function pairingLink(input: PairingLinkInput): string | undefined {
   return sanitizeUrl(`${parts.start}wc?${query}${parts.fragment}`, 'app')
 }
 
-/** A wallet's link as a prefix of URLs: with `://`, and with a slash at its end. */
+/** A wallet's link as the start of a URL: with `://`, and with a slash at the end. */
 export function walletAddress(link: string): string | undefined {
   return readLink(link)?.start
 }
@@ -39,11 +39,11 @@ interface LinkParts {
 const schemeAlone = /^[a-z][a-z\d+.-]*:?\/*$/i
 const webLink = /^https:/i
 const webLinkWithHost = /^https:\/\/[^/\\?#]/i
-/** A URL of RFC 3986 with an authority, which may be empty. */
+/** A URL in the syntax of RFC 3986. The authority may be empty. */
 const address = /^([a-z][a-z\d+.-]*:\/\/)([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/
 
 /**
- * The normalized parts of the link, as `URL` returns them. They are split and joined as text,
+ * The normalized parts of the link, as `URL` returns them. The parts are split and joined as text,
  * because Chromium before 130 cannot change the parts of a URL with an app's own scheme.
  */
 function readLink(link: string): LinkParts | undefined {
@@ -88,15 +88,15 @@ export function parsePairingUri(uri: string): { topic: string } | undefined {
   return isSound ? { topic } : undefined
 }
 
-/** Only the commas of a list may be escaped. */
+/** Unescapes the commas of a list, the only characters that may be escaped. */
 const withCommas = (query: string) => query.replaceAll('%2C', ',')
 
 const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const longestName = 100
 
 /**
- * Stores which wallet app the user opened, so that later requests open it again. An unsafe link is
- * not stored.
+ * Stores which wallet app the user opened, so that later requests open the same app. An unsafe link
+ * is not stored.
  */
 export function rememberWalletApp(
   { storage }: Pick<Platform, 'storage'>,

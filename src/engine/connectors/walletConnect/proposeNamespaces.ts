@@ -19,15 +19,15 @@ interface ProposedNamespace {
 
 export type Proposal = Partial<Record<SupportedNamespace, ProposedNamespace>>
 
-/** Older wallets know these Solana networks by their former ids. */
+/** The former ids of these Solana networks, which older wallets use. */
 const formerIds: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
 /**
- * The proposal to a wallet: the app's networks, all optional, so that the wallet grants those that
- * it supports. Does not contain the app's node URLs, which may contain a key.
+ * The proposal to a wallet. All the app's networks are optional, so that the wallet can grant the
+ * networks that it supports. The proposal leaves out the app's node URLs, which may contain a key.
  */
 export function proposeNamespaces(
   networks: readonly Network[],
@@ -47,13 +47,13 @@ export function proposeNamespaces(
   return proposal
 }
 
-/** The current id of a network that a wallet named by its former id. */
+/** The current id of a network, for an id that may be a former one. */
 export function currentNetworkId(chain: string): string {
   const found = Object.entries(formerIds).find(([, former]) => former === chain)
   return found?.[0] ?? chain
 }
 
-/** The methods requested from wallets on each namespace, unless the host sets others. */
+/** The methods that are requested from wallets on each namespace, unless the host sets others. */
 const usualMethods: Readonly<Record<SupportedNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -107,7 +107,7 @@ const usualMethods: Readonly<Record<SupportedNamespace, readonly string[]>> = {
 
 const mostAccounts = 1_000
 const longestAddress = 128
-/** Wallets with this name accept any network, whatever their session contains. */
+/** The name of a wallet that accepts any network, whatever its session contains. */
 const takesAllNetworks = 'MetaMask Wallet'
 
 /** An account that a wallet granted on one network. */
@@ -123,7 +123,7 @@ export interface SessionNamespace {
   methods: readonly string[]
 }
 
-/** The grants of a session by namespace. Leaves out everything that was not proposed. */
+/** The grants of a session by namespace. Leaves out everything that the app did not propose. */
 export function readSession(
   session: unknown,
   proposal: Proposal,
@@ -146,7 +146,10 @@ export function readSession(
   return granted
 }
 
-/** `eip155:1:0x…` of a proposed network, with a valid address. */
+/**
+ * Reads an account such as `eip155:1:0x…`. Returns `undefined` if its network was not proposed or
+ * its address is not valid.
+ */
 function parseGrant(
   account: string,
   namespace: SupportedNamespace,
@@ -168,7 +171,9 @@ function parseGrant(
   return isAddress ? { caipNetworkId, chain, address } : undefined
 }
 
-/** The connection of one namespace of a session, on the wanted network if it is granted. */
+/**
+ * The connection of one namespace of a session. Uses the wanted network if the session grants it.
+ */
 export function connectionOf(
   session: SessionNamespace,
   key: { connectorId: string; namespace: SupportedNamespace; peerName?: unknown },

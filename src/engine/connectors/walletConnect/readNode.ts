@@ -11,7 +11,7 @@ const limit = 10_000
 const longestMessage = 200
 
 /**
- * Sends a read request to the network's first node. It has 10 s, and its answer at most 8 MB.
+ * Sends a read request to the network's first node. The answer may take 10 s and may have 8 MB.
  * Throws `adapter/NODE_FAILED`, or the node's error.
  */
 export async function readNode(

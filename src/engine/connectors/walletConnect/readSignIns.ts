@@ -8,7 +8,9 @@ import type { SignClient } from './openSignClient.ts'
 const mostSignIns = 50
 const longestSignature = 131_072
 
-/** The sign-ins that a wallet signed, if they match the request: one text for each network. */
+/**
+ * The sign-ins that a wallet signed, if they match the request. There is one text for each network.
+ */
 export function readSignIns(
   client: Pick<SignClient, 'formatAuthMessage'>,
   answers: readonly unknown[],

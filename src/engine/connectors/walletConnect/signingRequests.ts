@@ -7,11 +7,11 @@ export interface MessageToSign {
   message: string
 }
 
-/** The signing request of a namespace, and where its answer contains the signature. */
+/** The signing request of a namespace, and how to read the signature from the answer. */
 interface SigningRequest {
   method: string
   params(input: MessageToSign): object | Promise<object>
-  /** The signature in the answer. */
+  /** Returns the signature in the answer. */
   read(answer: unknown): unknown
   /** The format of a signature. */
   shape: RegExp
@@ -41,7 +41,7 @@ export const signingRequests: Readonly<Record<SupportedNamespace, SigningRequest
   bip122: {
     method: 'signMessage',
     params: ({ address, message }) => ({ account: address, address, message }),
-    // The standard says hex, but wallets use base64.
+    // The standard requires hex, but wallets use base64.
     read: (answer) => hexToBase64(signatureOf(answer)),
     shape: base64,
   },
@@ -77,7 +77,7 @@ export const signingRequests: Readonly<Record<SupportedNamespace, SigningRequest
   },
 }
 
-/** A text as a transaction without value (ADR-36). */
+/** Wraps a text in a transaction without value (ADR-36). */
 function arbitraryDocument(signer: string, message: string) {
   const data = base64Of(message)
   return {

@@ -25,7 +25,7 @@ const patience = 300_000
 /**
  * Wallets on other devices and in other apps, through WalletConnect's relay, on every namespace
  * that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which loads when the
- * user chooses WalletConnect or returns with it. The relay is not contacted before. Throws
+ * user chooses WalletConnect or returns with it. The relay is not contacted before that. Throws
  * `walletConnect/NO_PROJECT_ID`.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {

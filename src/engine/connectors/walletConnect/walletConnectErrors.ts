@@ -16,7 +16,10 @@ export const walletConnectErrors = defineErrors('walletConnect', {
   NO_SESSION: 'Your wallet ended the session. Connect it again',
 })
 
-/** 5000: the user rejected. 5001 to 5003: the wallet rejected chains, methods or events. */
+/**
+ * Rejection codes. 5000: the user rejected. 5001 to 5003: the wallet rejected chains, methods or
+ * events.
+ */
 const rejectionCodes: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
 const pairingLinks = /wc:\S+/gi
 
@@ -27,6 +30,6 @@ export async function toSessionError(thrown: unknown): Promise<EngineError> {
   if (causesOf(thrown).some((cause) => rejectionCodes.has(readField(cause, 'code'))))
     return commonErrors.REJECTED().because(thrown)
   const message = error.message.replace(pairingLinks, 'wc:…')
-  // The cause would contain the link too.
+  // The error's cause is left out, because it would contain the link.
   return message === error.message ? error : new EngineError('common/UNKNOWN', message)
 }

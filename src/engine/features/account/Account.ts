@@ -11,11 +11,11 @@ export interface AccountState {
 export interface AccountFeature {
   /** The native balance of the account in use, in the chain's smallest unit. */
   balance: AccountQuery<Query<Balance>>
-  /** Copies the whole address. The success is shown for a moment. */
+  /** Copies the whole address. The success message is shown for a moment. */
   copyAddress: Operation<unknown, void>
 }
 
-/** The tabs of the account view, in their order. */
+/** The tabs of the account view, in the order in which they are shown. */
 export const accountTabNames = ['tokens', 'nfts', 'activity'] as const
 
 /** One of the tabs of the account view. */

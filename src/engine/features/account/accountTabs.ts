@@ -2,7 +2,7 @@ import type { LazyFeature } from '../../EngineContext.ts'
 import type { AccountTab } from './Account.ts'
 
 interface AccountTabs {
-  /** Shows a tab. It stays selected while other views are open. */
+  /** Shows a tab. The tab stays selected while other views are open. */
   select(tab: AccountTab): void
 }
 

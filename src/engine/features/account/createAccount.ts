@@ -10,7 +10,7 @@ import type { AccountFeature, AccountState } from './Account.ts'
 
 export const initialAccountState: AccountState = { copying: idle }
 
-/** The account in use: its native balance, and copying its address. */
+/** Reads the native balance of the account in use, and copies its address. */
 export function createAccount({
   lazyFeatures,
   lifecycle,

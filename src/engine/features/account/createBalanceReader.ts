@@ -9,8 +9,8 @@ import { networkErrors } from '../network/networkErrors.ts'
 const staleTime = 30_000
 
 /**
- * Reads the native coin, or the token that the host configured instead: through the adapter, or if it
- * cannot read balances, from the host's providers.
+ * Reads the balance of the native coin, or of the token that the host configured instead. Uses the
+ * adapter. If the adapter cannot read balances, uses the host's providers.
  */
 export function createBalanceReader(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'providers' | 'queries' | 'store'>,

@@ -4,7 +4,7 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 
 const copiedShownFor = 1_500
 
-/** Copies texts to the clipboard. The success is shown for a moment. */
+/** Copies texts to the clipboard. The success message is shown for a moment. */
 export function createCopy({
   platform,
 }: Pick<EngineContext, 'platform'>): Pick<LazyFeatures, 'copy'> & { stop(): void } {

@@ -6,45 +6,48 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../network/Network.ts'
 
-/** Something that a transaction moved from or to the account. */
+/** An asset that a transaction moved from or to the account. */
 export interface ActivityTransfer {
   direction: 'in' | 'out' | 'self'
   kind: 'fungible' | 'nft'
-  /** Exact decimal digits, such as `12.5`. */
+  /** The amount in exact decimal digits, such as `12.5`. */
   amount: string
   /** A token's symbol or an NFT's name. Anyone can choose it, so it may be misleading. */
   name: string
   iconUrl?: string | undefined
-  /** The value of the amount at the time, in dollars. */
+  /** The value of the amount at the time of the transaction, in dollars. */
   value?: number | undefined
-  /** Whether its source marks it as spam. */
+  /** Whether the data source marks the asset as spam. */
   isSpam: boolean
 }
 
 /**
- * `lookalike`: `address` begins and ends like `known`, to which the account has sent before, but is
- * another address. `unsigned`: another account made an empty transfer in this account's name.
+ * `lookalike`: `address` begins and ends like `known`, to which the account has sent before, but it
+ * is another address. `unsigned`: another account made an empty transfer in this account's name.
  */
 export type ActivityWarning =
   | { kind: 'lookalike'; address: Address; known: Address }
   | { kind: 'unsigned' }
 
-/** A transaction of the account, as its source reports it. */
+/** A transaction of the account, as the data source reports it. */
 export interface ActivityEvent {
   id: string
   hash: Hash
   operation: ActivityOperation
   status: 'confirmed' | 'failed' | 'pending'
-  /** Milliseconds since 1970. */
+  /** When the transaction was mined, in milliseconds since 1970. */
   minedAt: number
-  /** The account that sent the transaction. Empty if its source does not name it. */
+  /** The account that sent the transaction. Empty if the data source does not report it. */
   from: Address | ''
   /**
-   * The transaction's destination. For a token transfer, this is the token's contract. Empty if its
-   * source does not name it.
+   * The transaction's destination. For a token transfer, this is the token's contract. Empty if the
+   * data source does not report it.
    */
   to: Address | ''
-  /** The receiver of what the account sent. `undefined` if the chain's nodes do not report it. */
+  /**
+   * The receiver of the assets that the account sent. `undefined` if the chain's nodes do not
+   * report it.
+   */
   receiver?: Address | undefined
   /** Why the event may be deceptive. */
   warning?: ActivityWarning | undefined
@@ -54,15 +57,15 @@ export interface ActivityEvent {
   transfers: readonly ActivityTransfer[]
 }
 
-/** The pages read so far, without events that do not concern the user. */
+/** The pages that were read so far, without events that do not concern the user. */
 export interface ActivityPages {
-  /** The newest first, without duplicates. */
+  /** The events without duplicates. The newest event comes first. */
   events: readonly ActivityEvent[]
   /** Whether there are more pages. */
   hasNextPage: boolean
-  /** Whether a provider or a service knows the history of this network. */
+  /** Whether a provider or a service has the history of this network. */
   isSupported: boolean
-  /** The provider that returned it, and when. Missing if it is from a service. */
+  /** The provider that returned the history, and when. Missing if a service returned it. */
   source?: DataSource | undefined
 }
 
@@ -70,7 +73,9 @@ export interface ActivityPages {
 export interface ActivityPage {
   events: readonly ActivityEvent[]
   next: string | undefined
-  /** The cursors of earlier pages. A repeated cursor means a loop. */
+  /**
+   * The cursors of earlier pages. If a cursor is repeated, the provider returns pages in a loop.
+   */
   seen: readonly string[]
   isSupported: boolean
   /** The provider that returned this page, and when. */
@@ -80,9 +85,9 @@ export interface ActivityPage {
 export interface ReadActivity {
   address: string
   caipNetworkId: CaipNetworkId
-  /** `next` of the page before. */
+  /** The `next` cursor of the page before. */
   cursor?: string | undefined
-  /** `source.from` of the page before: only its provider knows the cursor. */
+  /** `source.from` of the page before. Only that provider can use the cursor. */
   from?: string | undefined
 }
 
@@ -95,33 +100,36 @@ export interface ActivityQuery extends Query<ActivityPages> {
 export interface ActivityFeature {
   /** The history of the account in use, page by page. */
   history: AccountQuery<ActivityQuery>
-  /** Reads one page of any account. For hosts. Throws `activity/ADDRESS_REQUIRED`. */
+  /**
+   * Reads one page of the history of any account. Intended for hosts. Throws
+   * `activity/ADDRESS_REQUIRED`.
+   */
   read(
     input: ReadActivity,
     options?: { signal?: AbortSignal },
   ): Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>
   /**
-   * Returns the addresses that the account itself has sent to, the earliest first, from up to 20
-   * pages of its history. Continues where an earlier, aborted call stopped, and starts over after
-   * 300,000 ms.
+   * Returns the addresses that the account itself has sent to, from up to 20 pages of its history.
+   * The earliest address comes first. A call after an aborted call continues where that call
+   * stopped. After 300,000 ms, reading starts over.
    */
   receivers(
     account: Omit<ReadActivity, 'cursor'>,
     options: AbortOptions,
   ): Promise<readonly string[]>
-  /** Call it when the user opens their history. */
+  /** Call this when the user opens their history. */
   visited(): void
 }
 
 /** The events of one month. */
 export interface ActivityMonth<Event> {
-  /** Year and month in the user's language, such as `May 2026`. */
+  /** The month and the year in the user's language, such as `May 2026`. */
   label: string
-  /** The newest first. */
+  /** The events of the month. The newest event comes first. */
   events: readonly Event[]
 }
 
-/** Groups events by year and month in the user's language and time zone, the newest first. */
+/** Groups events by month, in the user's language and time zone. The newest month comes first. */
 export function groupActivity<Event extends { minedAt: number }>(
   events: readonly Event[],
   { locale, timeZone }: { locale: string; timeZone?: string | undefined },
@@ -139,7 +147,7 @@ export function groupActivity<Event extends { minedAt: number }>(
 
 function monthFormat(locale: string, timeZone: string | undefined) {
   const options = { year: 'numeric', month: 'long' } as const
-  // The host's language or time zone may be invalid.
+  // The host's language or time zone may be invalid, so several combinations are tried.
   for (const [language, zone] of [
     [locale, timeZone],
     ['en', timeZone],
@@ -147,9 +155,7 @@ function monthFormat(locale: string, timeZone: string | undefined) {
   ] as const) {
     try {
       return new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
-    } catch {
-      // Try the next combination.
-    }
+    } catch {}
   }
   return new Intl.DateTimeFormat('en', options)
 }

@@ -29,7 +29,7 @@ export const activityErrors = defineErrors('activity', {
 })
 
 const staleTime = 15_000
-/** After this many pages without relevant events, an empty page is shown. */
+/** The number of pages without relevant events after which an empty page is shown. */
 const emptyPages = 5
 
 const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSupported: false }
@@ -46,14 +46,17 @@ interface HistoryAccount {
   caipNetworkId: CaipNetworkId
 }
 
-/** A page as the source returned it. It still contains the events that are not shown. */
+/** A page as the data source returned it, including events that are not shown. */
 interface AnsweredPage {
   events: readonly ActivityEvent[]
   next?: string | undefined
   source?: DataSource | undefined
 }
 
-/** The history of the account in use, from the first of the host's providers that knows the network. */
+/**
+ * The history of the account in use, from the first of the host's providers that has the network's
+ * history.
+ */
 export function createActivity(
   context: Pick<
     FeatureContext,
@@ -64,13 +67,15 @@ export function createActivity(
   const receiverReads = createReceiverReads(context)
   const known = createKnownReceivers(context)
 
-  /** Later pages come from the provider of the first page. */
+  /**
+   * Reads a page from the host's providers. Later pages come from the provider of the first page.
+   */
   async function askProviders(
     { address, caipNetworkId, cursor, from }: ReadActivity,
     signal: AbortSignal,
   ): Promise<AnsweredPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
-    // If the host removed the provider, no other provider may get its cursor.
+    // If the host removed that provider, no other provider may get its cursor.
     const none = from === undefined ? undefined : { events: [] }
     if (!network || !hasProvider(config.providers, 'history', network)) return none
     const question = { address, network, cursor, from }
@@ -82,7 +87,7 @@ export function createActivity(
     return { events: found, next: value.next, source }
   }
 
-  /** Throws `activity/ADDRESS_REQUIRED` without an address. */
+  /** Reads one page. Throws `activity/ADDRESS_REQUIRED` without an address. */
   async function read(
     { address, caipNetworkId, cursor, from }: ReadActivity,
     signal: AbortSignal,
@@ -124,7 +129,7 @@ export function createActivity(
     }
   }
 
-  /** Failures are shown and reported only for the account in use. */
+  /** Whether this account is in use. Errors are shown and reported only for the account in use. */
   function isInUse({ address, caipNetworkId }: HistoryAccount) {
     const account = findAccount(store.get(), { network: caipNetworkId })
     return account !== undefined && isSameAddress(account.address, address)
@@ -189,8 +194,7 @@ export function createActivity(
         }
 
         /**
-         * Only the first page is refetched, because refetching all loaded pages would send many
-         * requests.
+         * Removes all pages but the first, because refetching all of them would send many requests.
          */
         function forgetLaterPages({ evenIfFresh = false } = {}) {
           const queryKey = keyOf()
@@ -261,7 +265,7 @@ function present(
   return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
 }
 
-/** The source of the first page. It is partial if any page is. */
+/** The source of the first page. It is partial if any page is partial. */
 function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
   const source = pages[0]?.source
   const isPartial = pages.some((page) => page.source?.isPartial)
@@ -269,8 +273,9 @@ function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
 }
 
 /**
- * If new events arrived in between, a page can begin with the last events of the previous page. The
- * earlier copy is kept, because the later page may have only the rest of its transfers.
+ * Removes repeated events. If new events arrived between two reads, a page can begin with the last
+ * events of the previous page. The first copy is kept, because the second may have only some of its
+ * transfers.
  */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const unique = new Map<string, ActivityEvent>()
@@ -278,17 +283,22 @@ function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEven
   return [...unique.values()].sort((a, b) => b.minedAt - a.minedAt)
 }
 
-/** Whether to show an event to the user: it is on their network and not only spam. */
+/**
+ * Whether to show an event to the user. It must be on the given network, and must not be only spam.
+ */
 export function keepActivity(event: ActivityEvent, caipNetworkId: CaipNetworkId): boolean {
   return event.caipNetworkId === caipNetworkId && !isOnlySpam(event)
 }
 
-/** A transaction without transfers is a contract call, not spam. */
+/**
+ * Whether all transfers of the event are spam. A transaction without transfers is a contract call,
+ * not spam.
+ */
 function isOnlySpam({ transfers }: ActivityEvent): boolean {
   return transfers.length > 0 && transfers.every(({ kind, isSpam }) => kind === 'nft' && isSpam)
 }
 
-/** The terms of providers for a transaction that they cannot classify. */
+/** The terms that providers use for a transaction that they cannot classify. */
 const vague = ['execute', 'receive', 'send']
 
 /**

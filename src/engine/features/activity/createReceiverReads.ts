@@ -8,7 +8,10 @@ import { findNetwork } from '../network/Network.ts'
 import type { ActivityEvent, ActivityFeature, ActivityPage, ReadActivity } from './Activity.ts'
 import { receiverOf } from './markActivity.ts'
 
-/** The history is shown after this time even if receivers are still missing. */
+/**
+ * How long to wait for receivers, in milliseconds. The history is then shown without the missing
+ * ones.
+ */
 const limit = 3_000
 const atOnce = 10
 const mostKept = 2_000
@@ -19,15 +22,15 @@ interface Place {
 }
 
 /**
- * Adds the receiver of what the account sent. For token transfers, a provider may only report the
- * contract.
+ * Adds the receivers of the assets that the account sent. For a token transfer, a provider may
+ * report only the contract.
  */
 export function createReceiverReads({
   adapters,
   platform: { clock },
   store,
 }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>) {
-  /** The results by network and hash. They are kept, because a transaction never changes. */
+  /** The receivers by network and hash. They are kept, because a transaction never changes. */
   const read = new Map<string, string | undefined>()
 
   function keep(key: string, receiver: string | undefined) {
@@ -36,7 +39,7 @@ export function createReceiverReads({
     read.set(key, receiver)
   }
 
-  /** Reads the transactions from the network's own nodes. */
+  /** Reads the transactions from the network's nodes. */
   async function ask(
     hashes: readonly string[],
     { address, caipNetworkId }: Place,
@@ -57,7 +60,7 @@ export function createReceiverReads({
   }
 
   return {
-    /** Returns the events with their receivers, as far as they are known. */
+    /** Returns the events with the receivers that are known. */
     async name(
       events: readonly ActivityEvent[],
       place: Place,
@@ -88,7 +91,7 @@ export function createReceiverReads({
 }
 
 /**
- * The position of the receiver in the arguments of calls that move a token or an NFT, in 32-byte
+ * For calls that move a token or an NFT: the receiver's position in the arguments, in 32-byte
  * words.
  */
 const calls: Readonly<Record<string, number>> = {
@@ -107,8 +110,8 @@ const padding = /^0{24}$/
 
 /**
  * The receiver of a transfer on eip155, read from the signed transaction. `undefined` if another
- * account sent the transaction, or if it is not a transfer. A contract does not count as a receiver
- * of its own tokens.
+ * account sent the transaction, or if it is not a transfer. A token's own contract does not count
+ * as a receiver.
  */
 export function readReceiver(transaction: unknown, sender: string): string | undefined {
   const [from, to, input] = ['from', 'to', 'input'].map((field) => readField(transaction, field))
@@ -127,7 +130,7 @@ const mostPages = 20
 const staleTime = 300_000
 
 interface Reading {
-  /** The latest first. */
+  /** The addresses that were found. The latest one comes first. */
   found: string[]
   next: string | undefined
   from: string | undefined
@@ -143,7 +146,7 @@ export function createSentReceivers(
     signal: AbortSignal,
   ) => Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>,
 ): ActivityFeature['receivers'] {
-  /** The readings by network and account. */
+  /** The reads that have started, by network and account. */
   const readings = new Map<string, Reading>()
 
   return async function receivers({ address, caipNetworkId }, { signal }) {

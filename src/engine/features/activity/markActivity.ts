@@ -4,9 +4,9 @@ import type { ActivityEvent, ActivityTransfer } from './Activity.ts'
 
 interface Reader {
   address: string
-  /** Transactions of a smart account are submitted by other accounts. */
+  /** Whether the account is a smart account. Other accounts submit its transactions. */
   isSmartAccount: boolean
-  /** Addresses that the account knows from elsewhere. */
+  /** Addresses that the account used elsewhere. */
   known: readonly string[]
 }
 
@@ -52,5 +52,5 @@ export function receiverOf(event: ActivityEvent, address: string): string | unde
   return isReal ? receiver : undefined
 }
 
-/** An amount of zero, or something that the provider values at zero. */
+/** Whether the amount is zero, or the provider values it at zero. */
 const isNothing = ({ amount, value = 0 }: ActivityTransfer) => !/[1-9]/.test(amount) || !(value > 0)

@@ -124,7 +124,7 @@ const readName = (value: unknown) =>
 const readWord = (value: unknown) =>
   typeof value === 'string' && value.length <= longestId ? cleanText(value, longestId) : undefined
 
-/** Whether an address or a hash has the prefix of its namespace. */
+/** Whether an address or a hash has the prefix that its namespace uses. */
 const isWritten = (word: string, caipNetworkId: CaipNetworkId) =>
   !caipNetworkId.startsWith('eip155:') || word.startsWith('0x')
 
@@ -143,8 +143,8 @@ export interface ActivityCache {
 }
 
 /**
- * Stores the first page of a history for the next visit, in the provider's format, so that it is
- * validated like an answer. A long page is fetched again instead.
+ * Stores the first page of a history for the next visit. Uses the provider's format, so that the
+ * page is validated like an answer. A page that is too long is not stored, but fetched again.
  */
 export const storedActivity: StoredForm<ActivityCache> = {
   write({ pages: [first] }) {
@@ -165,7 +165,7 @@ export const storedActivity: StoredForm<ActivityCache> = {
   },
 }
 
-/** The receiver is kept beside the event. */
+/** Reads a stored entry. The receiver is stored next to the event. */
 function readEntry(entry: unknown): ActivityEvent | undefined {
   const event = parseActivityEvent(entry)
   const receiver = readField(entry, 'receiver')

@@ -2,9 +2,9 @@ export interface AlertsState {
   current: { code: AlertCode; message: string } | undefined
 }
 
-/** Problems of the app's set-up, shown until they are closed. */
+/** Alerts about problems in the app's configuration. They are shown until they are closed. */
 export interface Alerts {
-  /** Resolves when the alert shows. */
+  /** Opens an alert. Resolves when the alert is shown. */
   open(code: AlertCode): Promise<void>
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import { type AlertCode, alertMessages } from './Alerts.ts'
 
-/** Shows alerts with the texts of their tables, and logs advice for the developer. */
+/** Shows alerts to the user, and logs advice for the developer. */
 export function createAlertDisplay({
   logger,
   store,

@@ -4,8 +4,8 @@ import type { Alerts, AlertsState } from './Alerts.ts'
 export const initialAlertsState: AlertsState = { current: undefined }
 
 /**
- * Problems of the app's configuration. They show until they are closed, and the log says how to fix
- * them.
+ * Alerts about problems in the app's configuration. They are shown until they are closed. The log
+ * describes how to fix each problem.
  */
 export function createAlerts({
   lazyFeatures,

@@ -32,7 +32,7 @@ type Readers = {
 
 const longestSearch = 30
 
-/** The events that are sent, and all of their fields. Events that are not listed are not sent. */
+/** The events that are sent, with all of their fields. Other events are not sent. */
 export const analyticsProperties: Readers = {
   MODAL_OPEN: ({ connected }) => ({ connected }),
   MODAL_CLOSE: ({ connected }) => ({ connected }),
@@ -79,7 +79,7 @@ export const analyticsProperties: Readers = {
   EMAIL_EDIT: () => ({}),
   SOCIAL_LOGIN_STARTED: socialStep,
   SOCIAL_LOGIN_REQUEST_USER_DATA: socialStep,
-  // A login that resumes after a reload is only reported by `CONNECT_SUCCESS`.
+  // Only `CONNECT_SUCCESS` reports a login that resumes after a reload.
   SOCIAL_LOGIN_SUCCESS: (step) => ({ ...socialStep(step), reconnect: false }),
   SOCIAL_LOGIN_ERROR: ({ error, ...step }) => ({ ...socialStep(step), message: wordsOf(error) }),
   SOCIAL_LOGIN_CANCELED: socialStep,
@@ -121,16 +121,14 @@ export function impressionProperties(
   }
 }
 
-/**
- * The fields of the views that start a flow. For sending and swapping, they include the network.
- */
+/** The fields of the views that start a flow. The views to send and to swap include the network. */
 export function openingProperties(event: string, state: EngineState): Properties {
   const isSmartAccount = currentConnection(state)?.accounts[0].type === 'smartAccount'
   const hasNetwork = event === 'OPEN_SEND' || event === 'OPEN_SWAP'
   return { isSmartAccount, ...(hasNetwork && { network: activeCaipNetworkId(state) }) }
 }
 
-/** The engine's configuration, without secrets and without code. */
+/** The engine's configuration, without secrets and without functions. */
 export const initializeProperties = (config: Config): Properties => ({
   networks: config.networks.map(({ caipNetworkId }) => caipNetworkId),
   features: config.features,
@@ -156,7 +154,10 @@ function viewOf({ modal, router }: EngineState): string | undefined {
   return modal.open ? router.history.at(-1)?.name : undefined
 }
 
-/** A longer text is not a wallet's name. It may have been pasted by mistake. */
+/**
+ * The search text, unless it is too long for a wallet's name. A longer text may have been pasted by
+ * mistake.
+ */
 function wordsSearched(search: string): string | undefined {
   return search.length > longestSearch ? undefined : search
 }

@@ -25,9 +25,9 @@ import { createErrorReports } from './createErrorReports.ts'
 import { isFirstAct } from './createRecordedEvents.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
-/** Sends events to the first provider of analytics, starting with the user's first action. */
+/** Sends events to the first provider that has analytics. Starts with the user's first action. */
 export function createAnalytics(context: AnalyticsContext): {
-  /** `recordedEvents` are the events from the first act until this loaded. */
+  /** Starts sending. `recordedEvents` are the events since the user's first action. */
   start(recordedEvents: readonly RecordedEvent[]): Cancel
 } {
   const { config, events, platform, store } = context
@@ -41,7 +41,7 @@ export function createAnalytics(context: AnalyticsContext): {
   return {
     start(recordedEvents) {
       if (!config.providers?.some((one) => one.analytics)) return () => {}
-      // These events happened before the engine stopped.
+      // The recorded events happened before the engine stopped, so they are not sent.
       if (hasBegun) return open([])
       if (recordedEvents.length > 0) return open(recordedEvents)
       let stop = events.onAny((event) => {
@@ -57,7 +57,7 @@ export function createAnalytics(context: AnalyticsContext): {
 const largestQueue = 45 * 1024
 const longestWait = 10_000
 
-/** The page is hidden or left. The browser may not run any code after this. */
+/** The events of a page that is hidden or left. The browser may not run any code afterwards. */
 const lastMoments = ['visibilitychange', 'pagehide']
 
 type AnalyticsContext = Pick<
@@ -118,12 +118,14 @@ function openAnalytics(
     ) => object
     const properties = { ...read(payload, state, chosen) }
     if (name !== 'SELECT_WALLET') return add(name, properties, { at, state })
-    // Includes the view in which the user chose the wallet.
+    // Stores the chosen wallet, together with the view in which the user chose it.
     chosen = properties as ChosenWallet
     add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
   }
 
-  /** Wallets that scroll into view one after another are sent as one event. */
+  /**
+   * Reports wallets that scroll into view. Wallets that follow one another are sent as one event.
+   */
   function show(
     items: ReturnType<typeof impressions.take>,
     reported: Pick<RecordedEvent, 'at' | 'state'>,
@@ -166,7 +168,7 @@ function openAnalytics(
     queued += bytes
   }
 
-  /** The fields, except those that the host omits. */
+  /** Returns the fields without those that the host omits. */
   function without<Fields extends object>(fields: Fields): Partial<Fields> {
     const { omitFromAnalytics: left = [] } = config
     if (left.length === 0) return fields
@@ -187,7 +189,7 @@ function openAnalytics(
     settle(found.ability.send(batch, { ...found.options(signal), keepalive }))
   }
 
-  /** A hidden page may become visible again. */
+  /** Sends the queue when the page is hidden or left. A hidden page may become visible again. */
   function leave() {
     if (found) flush({ keepalive: true })
     else void ready.then(() => flush())
@@ -219,8 +221,8 @@ function openAnalytics(
   }
 
   /**
-   * Events that the service refuses are dropped. A refusal is logged once until a later batch
-   * succeeds.
+   * Handles the service's answer. Events that the service refuses are dropped. A refusal is shown
+   * only once, until a later batch succeeds.
    */
   function settle(sending: Promise<void>) {
     sending.then(
@@ -266,7 +268,7 @@ function createImpressions() {
   let seen = new Set<string>()
   let places = new Map<string, number | undefined>()
   return {
-    /** Returns the wallets that are new in this view and search. */
+    /** Returns the wallets that have not been reported in this view and search. */
     take(items: readonly WalletImpression[], state: EngineState) {
       return items.flatMap((item) => {
         places.set(item.name, item.displayIndex)
@@ -277,7 +279,7 @@ function createImpressions() {
         return [{ ...said, displayIndex, walletRank }]
       })
     },
-    /** The wallet's position in the last list that showed it. */
+    /** The wallet's position in the last list that contained it. */
     placeOf: (name: string) => places.get(name),
     clear() {
       seen = new Set()
@@ -301,7 +303,7 @@ const explanations: Readonly<Record<string, string>> = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 }
 
-/** Reports the event when the user opens such a view. Going back to it does not count. */
+/** Reports the event when the user opens such a view. Going back to the view does not count. */
 function followOpenings(
   store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
   opened: (event: string, properties: object) => void,
@@ -321,7 +323,10 @@ function followOpenings(
   })
 }
 
-/** A user who goes from the explanation of wallets to the list wants to get a wallet. */
+/**
+ * The view that explains the current one. A user who goes from the explanation of wallets to the
+ * list wants to get a wallet.
+ */
 const explanationOf = (view: string, from: string | undefined): string | undefined =>
   view === 'AllWallets' && from === 'WhatIsAWallet' ? 'CLICK_GET_WALLET_HELP' : explanations[view]
 

@@ -8,14 +8,14 @@ import type { Cancel } from '../../platform/Platform.ts'
 const mostReports = 5
 const reportWindow = 60_000
 
-/** Not reported: the user intended these, or they only mean that another operation is pending. */
+/** Errors that are not reported, because the user intended them or another operation is pending. */
 const wanted: readonly EngineErrorCode[] = [
   'common/ABORTED',
   'common/BUSY',
   'common/DESTROYED',
   'common/REJECTED',
 ]
-/** Input errors of the user: the form shows them. */
+/** Errors of the user's input, which the form shows. */
 const mistakes: readonly EngineErrorCode[] = [
   'amount/INVALID',
   'amount/NO_PRICE',
@@ -52,10 +52,10 @@ const mistakes: readonly EngineErrorCode[] = [
   'transfer/TOO_LITTLE',
 ]
 const expected: readonly EngineErrorCode[] = [...wanted, ...mistakes]
-/** Here, a refusal usually means a mistyped code. */
+/** Operations in which a refusal usually means a mistyped code. */
 const confirmations = ['confirmingCode', 'updateEmailStep']
 
-/** Reports failed operations and reads, at most 5 in any 60 s. */
+/** Reports failed operations and reads. Reports at most 5 errors in any 60 s. */
 export function createErrorReports(
   { platform, queries, store }: Pick<EngineContext, 'platform' | 'queries' | 'store'>,
   report: (error: EngineError) => void,
@@ -84,7 +84,7 @@ export function createErrorReports(
     report(error)
   }
 
-  /** Failed reads are not in the store. */
+  /** Watches the query cache, because failed reads are not in the store. */
   async function watchReads() {
     const { client } = await queries.load()
     return client.getQueryCache().subscribe((event) => {
@@ -95,7 +95,7 @@ export function createErrorReports(
 
   look()
   const stopLooking = store.subscribe(look)
-  // Without the query library there are no reads.
+  // If the query library does not load, there are no reads.
   const watching = watchReads().catch(() => undefined)
   return () => {
     stopLooking()

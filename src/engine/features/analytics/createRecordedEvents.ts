@@ -4,8 +4,8 @@ import type { AnyEvent } from '../../store/createEventBus.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 
 /**
- * If a provider counts events, lists wallets or has decisions, the first user action loads the lazy
- * half. Records events until it has loaded.
+ * Records the user's events until the lazy half has loaded. The first user action loads that half
+ * if a provider counts events, lists wallets or returns remote settings.
  */
 export function createRecordedEvents({
   config,
@@ -30,6 +30,8 @@ export function createRecordedEvents({
   return kept
 }
 
-/** Whether the user acted in the kit. No events are sent before that. */
+/**
+ * Whether the event is an action of the user in the kit. No events are sent before the first one.
+ */
 export const isFirstAct = ({ name }: Pick<AnyEvent<EngineEvents>, 'name'>): boolean =>
   name === 'MODAL_OPEN' || name === 'SELECT_WALLET'

@@ -17,8 +17,8 @@ const figures = /\d+(?:[.,]\d+)*/g
 const longestDetail = 40
 const network = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 /**
- * Details of an error that may be reported. All others may be private to the user: input, holdings
- * or identity.
+ * The formats of error details that may be reported. All other details may be private: input,
+ * holdings or identity.
  */
 const tellable: Readonly<Record<string, RegExp>> = {
   'adapter/CONNECTOR_NOT_FOUND': /^[a-z][a-z-]*(?:\.[a-z-]+)*$/,
@@ -28,16 +28,18 @@ const tellable: Readonly<Record<string, RegExp>> = {
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
 }
-/** Private-use characters that stand for a detail. */
+/** The first of the private-use characters that stand for a detail. */
 const firstMark = 0xe000
 
-/** An error's message in our own words only. A wallet's message may contain what the user signs. */
+/**
+ * An error's message with only our own words. A wallet's message may contain what the user signs.
+ */
 export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
   const reported = details.filter((one) => one.length <= longestDetail && form?.test(one))
   const markOf = (detail: string) => String.fromCharCode(firstMark + reported.indexOf(detail))
-  // The longest first, because it may contain a shorter one.
+  // The longest detail comes first, because it may contain a shorter one.
   const masked = [...details]
     .sort((one, other) => other.length - one.length)
     .filter((detail) => detail !== '')
@@ -51,7 +53,7 @@ export function wordsOf({ code, details, message }: EngineError<string>): string
     .slice(0, longest)
 }
 
-/** The stack, without the message and without the queries of URLs. */
+/** The stack trace, without the message and without the query of any URL. */
 export function stackOf({ message, stack = '' }: Error): string {
   const places = stack
     .replace(message, '')

@@ -52,21 +52,23 @@ export const callsErrors = defineErrors('calls', {
 })
 
 const planLifetime = 30_000
-/** How long to keep pending calls of a wallet that does not reconnect, in milliseconds: a week. */
+/**
+ * How long to keep the pending calls of a wallet that does not reconnect: a week, in milliseconds.
+ */
 const strandedFor = 604_800_000
 const longestData = 200_000
 const longestSponsor = 40
 const highestValue = 2n ** 256n
 const hexBytes = /^0x([0-9a-f]{2})*$/i
 
-/** EIP-5792's codes of a wallet that cannot do the calls together. Nothing was sent. */
+/** EIP-5792's error codes of a wallet that cannot send the calls together. Nothing was sent. */
 const fallbacks: ReadonlyMap<unknown, CallsFallback> = new Map([
   [5740, 'tooLarge'],
   [5750, 'upgradeRefused'],
   [5760, 'notAtomic'],
 ])
 
-/** The code of EIP-5792 for a capability that the wallet does not have, such as a paymaster. */
+/** EIP-5792's error code for a capability that the wallet does not have, such as a paymaster. */
 const noCapability = 5700
 
 const errorOf: Readonly<Record<CallsFallback, () => EngineError>> = {
@@ -75,7 +77,7 @@ const errorOf: Readonly<Record<CallsFallback, () => EngineError>> = {
   upgradeRefused: callsErrors.UPGRADE_REFUSED,
 }
 
-/** Several calls with one prompt, if the wallet supports it (EIP-5792). */
+/** Sends several calls with one prompt, if the wallet supports it (EIP-5792). */
 export function createCalls(
   context: Pick<
     FeatureContext,
@@ -91,7 +93,7 @@ export function createCalls(
   const followed = new Map<string, Cancel>()
   const waiting = new Map<string, Set<(sent: SentCalls) => void>>()
   /**
-   * Connections whose wallet refused to send with the paymaster on a network, although it announced
+   * Connections and networks on which the wallet refused the paymaster, although it announced
    * support.
    */
   const unsponsored = new Set<string>()
@@ -100,7 +102,7 @@ export function createCalls(
   const find = (id: string) => cell.get().all.find((one) => one.id === id)
   const say = (progress: CallsProgress | undefined) => cell.patch({ progress })
 
-  /** The connection in use on eip155, and its network. */
+  /** The connection in use on eip155, and the connection's network. */
   function placeIn(): { connection: Connection; network: Network } {
     const connection = currentConnection(store.get(), 'eip155')
     if (!connection) throw transferErrors.NOT_CONNECTED()
@@ -109,7 +111,7 @@ export function createCalls(
     return { connection, network }
   }
 
-  /** The host's provider that pays on this network. */
+  /** The host's provider that pays fees on this network. */
   function paymasterOn(network: Network): { name: string; url: string } | undefined {
     const provider = config.providers?.find((one) => one.paymaster && one.serves(network))
     const url = sanitizeUrl(provider?.paymaster?.url, 'service')
@@ -119,7 +121,7 @@ export function createCalls(
   async function plan(count: number, options: AbortOptions): Promise<CallsPlan> {
     const { connection, network } = placeIn()
     const { read } = await load(capabilities)
-    // Without an answer, the calls are sent one after another.
+    // If the wallet does not answer, the calls are sent one after another.
     const known = await read(connection, options).catch((cause) => {
       if (options.signal.aborted) throw cause
       return { atomic: 'unsupported', hasPaymaster: false } as const
@@ -167,7 +169,10 @@ export function createCalls(
     followed.delete(id)
   }
 
-  /** Follows calls that the wallet sent together. A sequence is followed by its transactions. */
+  /**
+   * Follows calls that the wallet sent together. The calls of a sequence are followed as
+   * transactions.
+   */
   function follow(id: string) {
     const sent = find(id)
     if (!isRunning || !sent || sent.way !== 'together' || sent.status !== 'pending') return
@@ -255,7 +260,7 @@ export function createCalls(
   }
 
   /**
-   * Sends each call with its own prompt. The next prompt opens once the chain has confirmed the
+   * Sends each call with its own prompt. The next prompt opens when the chain has confirmed the
    * previous call.
    */
   async function sendInSequence(
@@ -263,7 +268,7 @@ export function createCalls(
     { calls }: CallsRequest,
     fallback: CallsFallback | undefined,
   ): Promise<SentCalls> {
-    // If a transaction cannot be watched, it is not sent, because its outcome would be unknown.
+    // Nothing is sent if transactions cannot be watched, because the outcome would be unknown.
     const watching = await load(transactions)
     const record = describe(wallet, calls.length, platform.createId(), 'sequence')
     const [of, reason] = [calls.length, fallback && { fallback }]
@@ -308,7 +313,10 @@ export function createCalls(
     return (await prepareCall(asked, { signal })).transaction
   }
 
-  /** Even a late hash is watched and shows in the account's activity. */
+  /**
+   * Watches a transaction. A hash that arrives late is watched too, and shows in the account's
+   * activity.
+   */
   function watchOne(
     { watch }: TransactionsFeature,
     record: SentCalls,
@@ -325,7 +333,7 @@ export function createCalls(
     return watch({ caipNetworkId, hash, from, kind: 'call', ...details }).ended
   }
 
-  /** Sets the final status of a sequence once its transactions have theirs. */
+  /** Sets the final status of a sequence when all its transactions have a final status. */
   function settleSequence(id: string, ends: readonly Promise<Transaction>[]) {
     Promise.all(ends)
       .then((all) => {
@@ -337,8 +345,8 @@ export function createCalls(
   }
 
   /**
-   * After a reload, the rest of a sequence is not requested again, because the user may no longer
-   * want it.
+   * Resumes a sequence after a reload, but does not request the remaining calls. The user may no
+   * longer want them.
    */
   async function resumeSequence({ caipNetworkId, from, hashes, id }: SentCalls) {
     const { watch } = await load(transactions)
@@ -366,7 +374,7 @@ export function createCalls(
       } catch (cause) {
         const fallback = fallbackOf(cause)
         const isRefused = planned.sponsor !== undefined && hasCode(cause, noCapability)
-        // The user saw that a provider pays the fee, but a provider never pays for a sequence.
+        // The user saw that a provider pays the fee. A provider never pays for a sequence.
         if (isRefused || (fallback && input.isSponsored && !input.isAtomicRequired)) {
           unsponsored.add(placeKey(connection))
           // Reads the plans again, so that the user sees who pays before the next prompt.
@@ -453,11 +461,12 @@ function fallbackOf(thrown: unknown): CallsFallback | undefined {
     const fallback = fallbacks.get(readField(cause, 'code'))
     if (fallback) return fallback
   }
-  // The wallet announced support, but does not know the request, or its session does not allow it.
+  // The wallet announced support, but does not support the request, or its session does not allow
+  // it.
   return isUnknownMethod(thrown) ? 'notAtomic' : undefined
 }
 
-/** Throws `calls/INVALID`. */
+/** Converts the calls to the format of a wallet request. Throws `calls/INVALID`. */
 function parseCalls(given: readonly Call[]): readonly WireCall[] {
   if (!Array.isArray(given) || given.length === 0) throw callsErrors.INVALID('there is none')
   if (given.length > mostCalls) throw callsErrors.INVALID(`there are more than ${mostCalls}`)

@@ -9,7 +9,7 @@ import type { CallsWay, SentCalls } from './Calls.ts'
 
 /** The maximum number of calls in one request. */
 export const mostCalls = 50
-/** An id of EIP-5792 has up to 4,096 bytes, as hex. */
+/** The maximum length of an id: 4,096 bytes as hex (EIP-5792). */
 const longestId = 8_194
 /** The maximum number of requests to follow at a time. */
 export const mostFollowed = 20
@@ -22,8 +22,8 @@ const latestTime = 8.64e15
 const ways: readonly CallsWay[] = ['together', 'sequence']
 
 /**
- * Stores pending calls for the next page load. Reads the storage before each write, because other tabs
- * write too.
+ * Stores pending calls for the next page load. Reads the storage before each write, because other
+ * tabs also write to it.
  */
 export function createCallsMemory({
   config,
@@ -35,7 +35,7 @@ export function createCallsMemory({
     try {
       return parseSavedCalls(storage.get(key))
     } catch {
-      // The host's storage may throw. Then nothing was saved.
+      // The host's storage may throw. In that case, nothing was saved.
       return []
     }
   }
@@ -49,7 +49,7 @@ export function createCallsMemory({
       if (kept.length > 0) storage.set(key, text)
       else storage.remove(key)
     } catch {
-      // The page continues. The next page load does not know about them.
+      // The page continues, but the next page load will not have these calls.
     }
   }
 
@@ -64,7 +64,10 @@ export function createCallsMemory({
   }
 }
 
-/** Parses what an earlier page load stored. Anything that was not written by us counts as empty. */
+/**
+ * Parses the calls that an earlier page load stored. Returns an empty list for data that latchkey
+ * did not write.
+ */
 export function parseSavedCalls(text: unknown): readonly SentCalls[] {
   if (typeof text !== 'string' || text.length > longestRead) return []
   const saved = parseJson(text)

@@ -8,35 +8,35 @@ import { isEvmHash, mostCalls } from './createCallsMemory.ts'
 
 const usualInterval = 2_000
 const slowInterval = 10_000
-/** After this time, the wallet is asked less often. */
+/** How long to ask the wallet often, in milliseconds. Afterwards, it is asked less often. */
 const soon = 120_000
 const answerLimit = 10_000
-/** A wallet may not know calls right after it accepted them. */
+/** How long a wallet may not have the calls after it accepted them, in milliseconds. */
 const learningTime = 60_000
-/** The wallet's node may have the receipts a moment after the wallet reports success. */
+/** How long to wait for the receipts after the wallet reports success, in milliseconds. */
 const receiptTime = 60_000
-/** EIP-5792: a wallet keeps the result for at least a day. */
+/** How long a wallet keeps the result, in milliseconds: at least a day (EIP-5792). */
 const keptFor = 86_400_000
 const unknownId = 5730
-/** A number of JSON-RPC that a `number` can hold. */
+/** A JSON-RPC quantity that is exact as a `number`. */
 const quantity = /^0x[0-9a-f]{1,13}$/i
 
 export interface CallsToFollow {
   clock: Clock
   sent: SentCalls
-  /** Asks the wallet. `undefined` while it is not connected. */
+  /** Asks the wallet. Returns `undefined` while the wallet is not connected. */
   ask(): Promise<unknown> | undefined
   tell(news: Pick<SentCalls, 'status' | 'receipts'>): void
 }
 
-/** Asks the wallet for the status of calls until it is final (`wallet_getCallsStatus`). */
+/** Asks the wallet for the status of calls (`wallet_getCallsStatus`), until the status is final. */
 export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
   const controller = new AbortController()
   const { signal } = controller
   let cancelWait: Cancel = () => {}
   let doneSince: number | undefined
 
-  /** Whether the wallet reported success a moment ago, and has not named the transaction yet. */
+  /** Whether the wallet reported success but did not send the receipts yet. */
   function lacksReceipts({ receipts, status }: Pick<SentCalls, 'status' | 'receipts'>): boolean {
     if (status !== 'confirmed' || receipts.length > 0) return false
     doneSince ??= clock.now()
@@ -62,7 +62,7 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
       if (signal.aborted) return
       const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)
       if (isUnknown && age > learningTime) return tell({ status: 'unknown', receipts: [] })
-      // The wallet may be locked, or its service unavailable. It is asked again.
+      // The wallet may be locked, or its service unavailable. It is asked again later.
     }
     if (asking && age > keptFor) return tell({ status: 'unknown', receipts: [] })
     cancelWait = clock.after(age > soon ? slowInterval : usualInterval, look)
@@ -76,8 +76,8 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
 }
 
 /**
- * The status in a wallet's answer (EIP-5792), or `undefined` if the answer has none. Drafts of the
- * standard used words instead of numbers.
+ * Reads the status in a wallet's answer (EIP-5792). Returns `undefined` if the answer has none.
+ * Drafts of the standard used words instead of numbers.
  */
 export function readCallsStatus(
   answer: unknown,
@@ -93,7 +93,7 @@ export function readCallsStatus(
     : []
   const status = typeof code === 'number' ? statusOf(Math.floor(code / 100)) : undefined
   if (!status) return undefined
-  // If the receipts contradict a status of success, the receipts decide.
+  // If the receipts contradict a successful status, the receipts decide.
   const isReverted = ({ status: one }: CallsReceipt) => one === 'reverted'
   if (status === 'confirmed' && receipts.some(isReverted))
     return { status: receipts.every(isReverted) ? 'reverted' : 'partial', receipts }

@@ -15,7 +15,7 @@ const answerLimit = 10_000
 const mostChains = 1_000
 const chainKey = /^0x[0-9a-f]{1,13}$/i
 
-/** Reads what the wallet in use can do (EIP-5792). */
+/** Reads what the wallet in use supports (EIP-5792). */
 export function createCapabilities(
   context: Pick<FeatureContext, 'adapters' | 'platform' | 'queries' | 'store'>,
 ): CapabilitiesFeature {
@@ -78,8 +78,9 @@ function ask(provider: unknown, params: readonly unknown[]): Promise<unknown> {
 }
 
 /**
- * A wallet's abilities on a network, from its answer. The key `0x0` has those on all networks. The
- * fields of EIP-5792's drafts, which older wallets send, count too.
+ * A wallet's capabilities on a network, from the wallet's answer. The key `0x0` has the
+ * capabilities on all networks. Also reads the fields of EIP-5792's drafts, which older wallets
+ * send.
  */
 export function parseCapabilities(answer: unknown, chainId: number): WalletCapabilities {
   const here = entryOf(answer, chainId)
@@ -99,7 +100,7 @@ export function parseCapabilities(answer: unknown, chainId: number): WalletCapab
   }
 }
 
-/** Wallets write the chain id in either case. */
+/** The answer's entry for the chain id, whose letters may be in either case. */
 function entryOf(answer: unknown, chainId: number): unknown {
   try {
     if (typeof answer !== 'object' || answer === null) return undefined
@@ -108,7 +109,7 @@ function entryOf(answer: unknown, chainId: number): unknown {
       .find((one) => chainKey.test(one) && Number(one) === chainId)
     return key && readField(answer, key)
   } catch {
-    // A hostile object that throws when read has no abilities.
+    // Reading the object throws, so there are no capabilities.
     return undefined
   }
 }

@@ -8,18 +8,18 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 /** The kind of account, if a wallet has several: `payment` and `ordinal` on bip122. */
 export type AccountType = (typeof accountTypes)[number]
 
-/** An account that a wallet shared. The form of its address depends on the namespace. */
+/** An account that a wallet shared. The format of its address depends on the namespace. */
 export interface Account<In extends SupportedNamespace = Namespace> {
   address: Address<In>
   type?: AccountType | undefined
 }
 
-/** What a wallet granted: its accounts on one namespace, the signing one first. */
+/** The accounts that a wallet granted on one namespace. The account that signs comes first. */
 export interface Connection<In extends SupportedNamespace = Namespace> {
   connectorId: string
   namespace: In
   accounts: readonly [Account<In>, ...Account<In>[]]
-  /** The wallet's network, which the app may not have configured. */
+  /** The wallet's network. The app may not have configured it. */
   caipNetworkId: CaipNetworkId
   /** The logged-in user, if the wallet is an email or social login. */
   auth?: { name?: string | undefined } | undefined
@@ -29,9 +29,9 @@ export interface Connection<In extends SupportedNamespace = Namespace> {
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
 }
 
-/** What a wallet granted at connect. */
+/** What a wallet granted when it connected. */
 export interface ConnectAnswer extends Connection {
-  /** The connections that the same answer granted on other namespaces. */
+  /** The connections on other namespaces that the same answer granted. */
   others?: readonly Connection[] | undefined
 }
 
@@ -58,17 +58,17 @@ export interface ConnectInput {
   connectorId: ConnectorId
 }
 
-/** What to disconnect. If omitted or empty: everything. */
+/** What to disconnect. Disconnects everything if the input is omitted or empty. */
 export interface DisconnectInput {
-  /** If omitted: every namespace. */
+  /** The namespace. Omit it to disconnect every namespace. */
   namespace?: SupportedNamespace | undefined
-  /** If omitted: every wallet of the namespace. */
+  /** The wallet's connector id. Omit it to disconnect every wallet of the namespace. */
   connectorId?: string | undefined
 }
 
-/** The connection to put in use, and its account. */
+/** The connection to use, and its account. */
 export interface SwitchConnectionInput extends ConnectInput {
-  /** If omitted: the account that the wallet signs with first. */
+  /** The account's address. Omit it for the account that the wallet signs with first. */
   address?: string | undefined
 }
 
@@ -78,50 +78,51 @@ export interface NamespaceConnections<In extends SupportedNamespace = Namespace>
   /** The connections that wallets reported on this page. The current one comes first. */
   connections: readonly Connection<In>[]
   /**
-   * The connections of an earlier visit. They show while their wallets are asked again, and are
-   * never trusted.
+   * The connections of an earlier visit. They are shown while their wallets are asked again, and
+   * are never trusted.
    */
   remembered: readonly Connection<In>[]
 }
 
-/** A wallet used before. */
+/** A wallet that was used before. */
 export interface RecentWallet {
   id: string
   namespace: SupportedNamespace
-  /** The id of the wallet that the user chose from the list, with WalletConnect. */
+  /** The id in the wallet list, if the user connected that wallet with WalletConnect. */
   walletId?: string | undefined
 }
 
-/** The connections, and pending operations. */
+/** The connections and the pending operations. */
 export interface ConnectionState {
   activeNamespace: SupportedNamespace
   namespaces: Readonly<Partial<Record<SupportedNamespace, NamespaceConnections>>>
   connecting: OperationState<ConnectInput, Connection>
   disconnecting: OperationState<DisconnectInput | undefined, void>
   switching: OperationState<SwitchConnectionInput, Connection>
-  /** The recently used wallets: at most two, the latest first. */
+  /** The recently used wallets: at most two. The latest comes first. */
   recentWallets: readonly RecentWallet[]
 }
 
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export interface ConnectionFeature {
   /**
-   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares its prompt,
-   * even after `reset()`, which only stops waiting. If the wallet grants access later, even after the 120 s,
-   * and the user chose nothing else since, the wallet connects. Otherwise it is disconnected.
+   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares its
+   * prompt, even after `reset()`, which only stops waiting. If the wallet grants access later, even
+   * after the 120 s, the wallet connects, unless the user has chosen something else since. In that
+   * case, the wallet is disconnected.
    */
   connect: Operation<ConnectInput, Connection>
   /**
-   * Preloads the code for the time after a wallet's answer. The engine calls it when the page is
-   * idle, unless the user saves data. Call it when the pointer is over a wallet.
+   * Preloads the code that is needed after a wallet answers. Call it when the pointer is over a
+   * wallet. The engine also calls it when the page is idle, unless the user saves data.
    */
   preload(): void
   /** Forgets the connection at once, here and in other tabs, then disconnects the wallet. */
   disconnect: Operation<DisconnectInput | undefined, void>
   /**
-   * Puts another connection, or another of its accounts, in use. Connects it again if it is gone.
-   * Throws `connection/MULTI_WALLET_DISABLED` if several wallets of one namespace are not
-   * allowed.
+   * Switches to another connection, or to another account of a connection. If the connection is
+   * gone, connects again. Throws `connection/MULTI_WALLET_DISABLED` if several wallets of one
+   * namespace are not allowed.
    */
   switchConnection: Operation<SwitchConnectionInput, Connection>
 }
@@ -147,14 +148,17 @@ export interface GrantedConnections {
   begin(beginning: Beginning): Connection
   /**
    * Handles a grant that the user no longer waits for. If a later prompt of the same wallet is open
-   * (not `isLast`), that one takes the grant.
+   * (`isLast` is `false`), that prompt takes the grant.
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Handles an event of a connected wallet. */
   hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
-  /** The connections without a listener, because the engine was stopped in between. */
+  /** The connections that lost their listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
-  /** `hasGivenUp`: an attempt to connect has just ended, so having nothing to disconnect is not an error. */
+  /**
+   * Disconnects. `hasGivenUp` means that an attempt to connect has just ended, so it is not an
+   * error if there is nothing to disconnect.
+   */
   disconnect(input: DisconnectInput, options: { hasGivenUp: boolean }): Promise<void>
   switchConnection(input: SwitchConnectionInput): Promise<Connection>
 }
@@ -182,7 +186,7 @@ export function connectionsOf<In extends SupportedNamespace = Namespace>(
   namespace?: In,
 ): NamespaceConnections<In> {
   const found = connection.namespaces[namespace ?? connection.activeNamespace] ?? noConnections
-  // A connection is written under its own namespace.
+  // Each connection is stored under its own namespace.
   return found as NamespaceConnections<In>
 }
 
@@ -201,7 +205,10 @@ export function allConnections({
   return Object.values(namespaces).flatMap(({ connections }) => connections)
 }
 
-/** The connection of that wallet as it was reported on this page, current or not. */
+/**
+ * The wallet's connection, as it was reported on this page. The connection may not be the current
+ * one.
+ */
 export function findConnection(
   state: WithConnection,
   { namespace, connectorId }: ConnectInput,
@@ -209,7 +216,9 @@ export function findConnection(
   return connectionsOf(state, namespace).connections.find((one) => one.connectorId === connectorId)
 }
 
-/** The rank of a wallet in its namespace: in use, connected but not in use, or not connected. */
+/**
+ * The rank of a wallet in its namespace. In use comes first, then connected, then not connected.
+ */
 export function connectionRank(
   state: WithConnection,
   input: ConnectInput,

@@ -12,14 +12,12 @@ import {
 import { connectionErrors } from './connectionErrors.ts'
 import type { SavedConnections } from './savedConnections.ts'
 
-/** The connections, and further facts that only the reducers need. */
+/** The connections, and other data that only the reducers need. */
 export interface ConnectionModel {
   connection: ConnectionState
   /** The attempt to connect that the modal shows. There is at most one. */
   attempt: Attempt | undefined
-  /**
-   * The wallet that the user chose last. A late answer connects only this wallet.
-   */
+  /** The wallet that the user chose last. Only this wallet may connect with a late answer. */
   chosen: ConnectInput | undefined
   /** The namespaces that have an adapter, in their order. */
   supported: readonly SupportedNamespace[]
@@ -34,11 +32,14 @@ export type AttemptAction =
   /** The user left the attempt, or the wallet refused it. */
   | { type: 'ended'; id: number }
   /**
-   * The user chose something else (`overruled`), so a late answer of the previously chosen wallet is
-   * not accepted.
+   * The user chose something else. A late answer of the previously chosen wallet is then not
+   * accepted (`overruled`).
    */
   | { type: 'overruled'; input?: DisconnectInput | undefined }
-  /** A new visit: asks the saved wallets again, and the `lost` ones, which have no listener now. */
+  /**
+   * A new visit. Asks the saved wallets again, and the wallets of `lost`, which have no listener
+   * now.
+   */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
   /** The wallets of earlier visits are no longer asked. */
   | { type: 'forgotten'; namespaces: readonly SupportedNamespace[] }
@@ -71,7 +72,7 @@ export function attemptReducer(model: ConnectionModel, action: AttemptAction): C
   }
 }
 
-/** Whether `input` includes this wallet. An omitted field means all. */
+/** Whether `input` includes this wallet. An omitted field includes all wallets. */
 export const isMeant = (
   one: ConnectInput,
   { namespace, connectorId }: DisconnectInput = {},
@@ -86,16 +87,16 @@ const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting
 export interface AdmitConnectionOptions {
   /** The namespaces that the engine has adapters for. */
   supported: readonly string[]
-  /** The namespace to use if the state's active one has no adapter. */
+  /** The namespace to use if the state's active namespace has no adapter. */
   fallback: SupportedNamespace
   enableReconnect: boolean
 }
 
 /**
- * Validates a connection state from outside, such as a cookie, which may come from another release
- * or be tampered with. Keeps only namespaces with an adapter and a connection, and no remembered
- * connections if wallets are not restored. Throws `connection/INVALID_STATUS` for an unknown
- * status.
+ * Validates a connection state from outside, such as a cookie, which another release may have
+ * written and anyone may have changed. Keeps only namespaces with an adapter and a connection.
+ * Drops remembered connections if wallets are not restored. Throws `connection/INVALID_STATUS` for
+ * an unknown status.
  */
 export function admitConnection(
   state: ConnectionState,
@@ -121,7 +122,7 @@ export function patch(model: ConnectionModel, changes: Partial<ConnectionState>)
   return { ...model, connection: { ...model.connection, ...changes } }
 }
 
-/** Writes the lists of a namespace. Its status is always derived from them. */
+/** Sets the lists of a namespace. The namespace's status is always derived from its lists. */
 export function write(
   model: ConnectionModel,
   namespace: SupportedNamespace,
@@ -145,8 +146,8 @@ export function endAttempt(model: ConnectionModel, id: number): ConnectionModel 
 }
 
 /**
- * Asks each known wallet once, the last used one first. The page's own data takes precedence over
- * storage.
+ * Starts asking each known wallet once, beginning with the last used one. The page's own data takes
+ * precedence over storage.
  */
 function recall(
   model: ConnectionModel,

@@ -17,7 +17,7 @@ export const connectionErrors = defineErrors('connection', {
   TIMEOUT: 'Your wallet did not answer. Open it and try again',
 })
 
-/** Shows the user that a disconnect failed. Returns the error with its cause. */
+/** Shows the user that disconnecting failed. Returns the error with its cause. */
 export function sayNotDisconnected(
   {
     store,

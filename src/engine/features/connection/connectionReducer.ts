@@ -19,24 +19,26 @@ import {
 } from './Connection.ts'
 import { recentWalletsKept } from './savedConnections.ts'
 
-/** Everything that can happen to the connections. */
+/** The actions that can change the connections. */
 export type ConnectionAction =
   | AttemptAction
-  /** The wallet granted an attempt. `others` are its connections on other namespaces. */
+  /** The wallet granted an attempt. `others` are the wallet's connections on other namespaces. */
   | {
       type: 'granted'
       attempt: Attempt
       connection: Connection
       others: readonly Connection[]
       isAlone: boolean
+      /** The wallet's id in the wallet list, if the user chose it there. */
+      walletId?: string | undefined
     }
-  /** A connected wallet shared further connections by itself. */
+  /** A connected wallet shared more connections by itself. */
   | { type: 'shared'; connections: readonly Connection[]; isAlone: boolean }
   /** A remembered wallet granted its connection again. */
   | { type: 'restored'; connection: Connection }
   /**
-   * All remembered wallets of the namespace were asked. `isNewest` is false if they were asked again
-   * since.
+   * All remembered wallets of the namespace have answered. `isNewest` is false if they were asked
+   * again in the meantime.
    */
   | { type: 'answered'; namespace: SupportedNamespace; isNewest: boolean }
   /** A wallet reported other accounts, networks or user data. */
@@ -44,14 +46,13 @@ export type ConnectionAction =
   /** The user put a connection in use, with its first account. */
   | { type: 'switched'; connection: Connection }
   | { type: 'activated'; namespace: SupportedNamespace }
-  /** The connection ended: here, in the wallet, or in another tab. */
+  /** The connection ended here, in the wallet or in another tab. */
   | ({ type: 'removed' } & ConnectInput)
-  | { type: 'used'; wallet: RecentWallet }
 
 /**
- * The next state. Pure: no clock, no promise, no wallet. The rules about which wallets are
- * connected are here. The rules for the time before a wallet answers are in `attemptReducer`, which
- * loads with the page. Nothing else writes the slice `connection`.
+ * Returns the next state. The function is pure: no clock, no promise, no wallet. It contains the
+ * rules about which wallets are connected. `attemptReducer`, which loads with the page, contains
+ * the rules for the time before a wallet answers. Nothing else writes the slice `connection`.
  */
 export function connectionReducer(
   model: ConnectionModel,
@@ -59,12 +60,17 @@ export function connectionReducer(
 ): ConnectionModel {
   switch (action.type) {
     case 'granted': {
-      const { attempt, connection, isAlone, others } = action
+      const { attempt, connection, isAlone, others, walletId } = action
       if (fateOfGrant(model, attempt) !== 'taken') return model
       const { id, input } = attempt
+      const { connectorId, namespace } = input
       const connected = share(lead(model, connection, isAlone), others, isAlone)
       return patch(endAttempt(connected, id), {
-        activeNamespace: input.namespace,
+        activeNamespace: namespace,
+        recentWallets: recentWith(model, {
+          ...{ id: connectorId, namespace },
+          ...(walletId && { walletId }),
+        }),
         connecting: { status: 'success', input, data: connection },
       })
     }
@@ -72,7 +78,7 @@ export function connectionReducer(
       return share(model, action.connections, action.isAlone)
     case 'restored': {
       const { connection } = action
-      // A wallet that the user connected in the meantime stays in front.
+      // A wallet that the user connected in the meantime stays first.
       const connections = [...without(model, connection), connection]
       return chooseActive(write(model, connection.namespace, { connections }))
     }
@@ -90,7 +96,14 @@ export function connectionReducer(
     }
     case 'switched': {
       const { connection } = action
-      return patch(lead(model, connection, false), { activeNamespace: connection.namespace })
+      const { connectorId: id, namespace } = connection
+      const isThis = (one: RecentWallet) => one.id === id && one.namespace === namespace
+      const known = model.connection.recentWallets.find(isThis)
+      return patch(lead(model, connection, false), {
+        activeNamespace: namespace,
+        // The next visit starts with the wallet that is in use.
+        recentWallets: recentWith(model, known ?? { id, namespace }),
+      })
     }
     case 'activated':
       return patch(model, { activeNamespace: action.namespace })
@@ -102,13 +115,6 @@ export function connectionReducer(
       })
       return chooseActive(left)
     }
-    case 'used': {
-      const { wallet } = action
-      const others = model.connection.recentWallets.filter(
-        ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
-      )
-      return patch(model, { recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })
-    }
     default:
       return attemptReducer(model, action)
   }
@@ -117,7 +123,7 @@ export function connectionReducer(
 /**
  * What happens to a wallet's grant. `taken`: the wallet connects, because the grant belongs to the
  * current attempt, or is late and the user has not chosen another wallet. `ignored`: the wallet is
- * already connected. `givenBack`: the wallet is disconnected, for any other grant.
+ * already connected. `givenBack`: in all other cases, the wallet is disconnected.
  */
 export function fateOfGrant(
   model: ConnectionModel,
@@ -128,7 +134,7 @@ export function fateOfGrant(
   return model.chosen && isSame(model.chosen, attempt.input) ? 'taken' : 'givenBack'
 }
 
-/** Puts `connection` first in its namespace. With `isAlone`, removes the others. */
+/** Puts `connection` first in its namespace. Removes the other connections if `isAlone` is true. */
 function lead(model: ConnectionModel, connection: Connection, isAlone: boolean): ConnectionModel {
   const { namespace } = connection
   const others = without(model, connection)
@@ -148,6 +154,14 @@ function share(model: ConnectionModel, connections: readonly Connection[], isAlo
     (next, one) => (currentConnection(next, one.namespace) ? next : lead(next, one, isAlone)),
     model,
   )
+}
+
+/** The recently used wallets, with this one first. */
+function recentWith({ connection }: ConnectionModel, wallet: RecentWallet): RecentWallet[] {
+  const others = connection.recentWallets.filter(
+    ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
+  )
+  return [wallet, ...others].slice(0, recentWalletsKept)
 }
 
 const without = (model: ConnectionModel, { namespace, connectorId }: ConnectInput) =>

@@ -32,14 +32,15 @@ const connectLimit = 120_000
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 /**
- * An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. A late
- * grant is kept if the user chose nothing since, and is disconnected otherwise.
+ * An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. If the
+ * wallet grants access late and the user has chosen nothing else, the grant is kept. Otherwise, the
+ * wallet is disconnected.
  */
 interface Prompt {
   asked: ConnectInput
   /**
-   * Whether the prompt timed out. The wallet may still show it, but the next call opens another
-   * one.
+   * Whether the prompt timed out. The wallet may still show the prompt, but the next call opens
+   * another one.
    */
   hasExpired: boolean
   answer: Promise<{ granted: ConnectAnswer; connections: GrantedConnections }>
@@ -65,7 +66,7 @@ export function createConnection(
     | 'toasts'
   >,
 ): ConnectionFeature & {
-  /** Functions for the lazy half of the engine. */
+  /** Used by the lazy half of the engine. */
   internal: Pick<LazyContext, 'connect' | 'connectionModel' | 'dispatchBy'>
 } {
   const {
@@ -129,12 +130,12 @@ export function createConnection(
       signal.addEventListener('abort', end, { once: true })
       const prompt = openOne(input) ?? openPrompt(attempt, adapter, connector)
       prompt.waiter = signal
-      // When the user leaves, links and login codes are no longer needed.
+      // Links and login codes are no longer needed when the user leaves.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
         const answer = await prompt.answer
-        // A later call for the same wallet takes the answer.
+        // If a later call for the same wallet waits, that call takes the answer.
         if (signal.aborted && prompt.waiter === signal)
           settleOverdue(prompt, { attempt, connector, ...answer })
         assertNotAborted(signal)
@@ -159,10 +160,11 @@ export function createConnection(
     const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
-    // Lets a wallet that supports it connect and sign in with one prompt.
+    // Lets a wallet connect and sign in with one prompt, if the wallet supports it.
     const signIn = config.siwx?.createTerms && lazyFeatures
     const controller = new AbortController()
-    // Loads the lazy half while the prompt is open. Retried after the wallet answers.
+    // Loads the lazy half while the prompt is open. A failed load is retried after the wallet
+    // answers.
     ignoreFailure(lazyFeatures())
     const { signal } = controller
     const asking = (async () => ({
@@ -208,7 +210,7 @@ export function createConnection(
     prompt: Prompt,
     { connections, ...grant }: Beginning & { connections: GrantedConnections },
   ) {
-    // A later prompt of the same wallet that is still open takes the grant.
+    // If a later prompt of the same wallet is open, that prompt takes the grant.
     connections.settleOverdue(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
@@ -227,12 +229,13 @@ export function createConnection(
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // Runs synchronously, so that a wallet that connects later is not disconnected.
+    // The next lines run synchronously, so that a wallet that connects later is not disconnected.
     replaceSwitch()
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
-    // A wallet that connected after the first call was not part of that call.
+    // A second call usually joins the first. If a wallet has connected since, the second call runs
+    // too.
     const hasMore =
       hasGivenUp ||
       [...listed('connections'), ...listed('remembered')].some((one) => isMeant(one, input))
@@ -251,8 +254,8 @@ export function createConnection(
   )
 
   /**
-   * If the user chooses something else, a switch that still waits for the lazy half is cancelled.
-   * After it has loaded, the lazy half cancels the switch.
+   * Cancels a switch that still waits for the lazy half, because the user chose something else.
+   * After the lazy half has loaded, it cancels switches itself.
    */
   function replaceSwitch() {
     if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
@@ -298,7 +301,7 @@ export function createConnection(
     Object.values(cell.get().namespaces).flatMap((one) => one[list])
 
   /**
-   * Shows the connections from storage, and those without a listener, before any wallet is asked
+   * Shows the connections from storage and those without a listener, before any wallet is asked
    * again. Returns whether there are any.
    */
   function recall(lost: readonly Connection[]): boolean {
@@ -315,7 +318,7 @@ export function createConnection(
     const endModalWatch = events.on('MODAL_CLOSE', () => {
       const { input, status } = cell.get().connecting
       // A login has its own view. Its one-time code cannot be used again, so closing the modal does
-      // not cancel it.
+      // not cancel the login.
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })
@@ -342,7 +345,10 @@ export function createConnection(
     internal: { connect, connectionModel: () => model, dispatchBy },
   }
 
-  /** Wallets cannot be restored without the lazy half. The user finds their wallet in the list. */
+  /**
+   * Forgets the wallets of the last visit, because they cannot be restored without the lazy half.
+   * The user can choose the wallet from the list.
+   */
   function giveUpReconnecting(cause: unknown) {
     logger.warn(`Not reconnected: ${toEngineError(cause).message}`)
     forgetRemembered()
@@ -353,7 +359,7 @@ export function createConnection(
   }
 }
 
-/** A rejected connection has its own message. */
+/** Converts the error of a connection. A rejected connection has its own message. */
 function toConnectError(cause: unknown): EngineError {
   const error = toEngineError(cause)
   return isEngineError(error, 'common/REJECTED')

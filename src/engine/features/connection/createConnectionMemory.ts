@@ -1,7 +1,6 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import { type Connection, connectionsOf, type RecentWallet } from './Connection.ts'
-import type { ConnectionAction } from './connectionReducer.ts'
+import { type Connection, connectionsOf } from './Connection.ts'
 import {
   longestText,
   readSavedConnections,
@@ -15,26 +14,28 @@ export interface ConnectionMemory {
   saveChoices(): void
   /**
    * Saves the namespace's connections. Also keeps remembered wallets that are still being restored,
+<<<<<<< HEAD
    * that did not answer on this page, or that another tab connected. With `alone`, it keeps none of
-   * them.
+   * them. Also saves the recently used wallets.
+=======
+   * that did not answer on this page, or that another tab connected. If `alone` is true, keeps no
+   * other wallets.
+>>>>>>> 0ab1f209c478eea31050aa14da45cf005b2fb907
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet. Keeps the wallets that other tabs saved. */
   forget(namespace: SupportedNamespace, connectorId: string): void
-  used(wallet: RecentWallet): void
 }
 
 /**
- * Stores what a reload needs. Reads the storage before each write, because other tabs write too.
+ * Stores the data that a reload needs. Reads the storage before each write, because other tabs also
+ * write to it.
  */
 export function createConnectionMemory({
   config,
-  dispatch,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
-  dispatch(action: ConnectionAction): void
-}): ConnectionMemory {
+}: Pick<EngineContext, 'config' | 'platform' | 'store'>): ConnectionMemory {
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
 
@@ -47,7 +48,7 @@ export function createConnectionMemory({
         formatSavedConnections({ ...saved, ...change(saved), activeNamespace }),
       )
     } catch {
-      // The page continues. The next visit starts without saved connections.
+      // The page continues, but the next visit starts without saved connections.
     }
   }
 
@@ -76,16 +77,12 @@ export function createConnectionMemory({
         ),
       }))
     },
-    used(wallet: RecentWallet) {
-      dispatch({ type: 'used', wallet })
-      write(() => ({ recentWallets: cell.get().recentWallets }))
-    },
   }
 }
 
 /**
- * Saves only account, network and wallet: never a status, an error or a name. Drops the last
- * connections if they exceed the limit for reading.
+ * Saves only the account, the network and the wallet: never a status, an error or a name. Drops the
+ * last connections if the text is too long to be read again.
  */
 export function formatSavedConnections(saved: SavedConnections): string {
   const text = JSON.stringify({

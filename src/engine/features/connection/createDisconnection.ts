@@ -17,7 +17,7 @@ import type { Tabs } from './createTabs.ts'
 
 const disconnectLimit = 3_000
 
-/** Forgets connections at once, here and in other tabs, then disconnects their wallets. */
+/** Forgets connections at once, in this tab and in others. Then disconnects their wallets. */
 export function createDisconnection({
   live,
   memory,
@@ -30,7 +30,7 @@ export function createDisconnection({
   memory: ConnectionMemory
   reconnection: Pick<Reconnection, 'abort' | 'unanswered'>
   tabs: Pick<Tabs, 'tellDisconnected'>
-  /** A wallet that disconnected by itself is no longer waited for. */
+  /** Stops waiting for wallets that disconnected by themselves. */
   forgetReturns(namespace: SupportedNamespace, connectorId?: string): void
 }): Pick<GrantedConnections, 'disconnect'> & { giveBack(connection: Connection): void } {
   const { adapters, events, logger, platform, store } = context
@@ -51,20 +51,20 @@ export function createDisconnection({
       await end(connection)
     } catch (cause) {
       // The connection is removed on our side even if the wallet fails.
-      logger.debug(`${connectorId} did not hear the disconnect: ${toEngineError(cause).message}`)
+      logger.debug(`Asking ${connectorId} to disconnect failed: ${toEngineError(cause).message}`)
       const error = sayNotDisconnected(context, cause)
       events.emit('DISCONNECT_ERROR', { namespace, error })
     }
   }
 
   /**
-   * Disconnects a wallet that granted access after the user had chosen something else. The user did
-   * not request this, so failures do not show.
+   * Disconnects a wallet that granted access after the user had chosen something else. Failures are
+   * not shown, because the user did not request this.
    */
   function giveBack(connection: Connection) {
     end(connection).catch((cause) => {
       const { message } = toEngineError(cause)
-      logger.debug(`${connection.connectorId} still grants what is not used: ${message}`)
+      logger.debug(`${connection.connectorId} kept an unused permission: ${message}`)
     })
   }
 
@@ -84,7 +84,7 @@ export function createDisconnection({
       const waiting = remembered.filter((one) => !connections.some((other) => isSame(one, other)))
       return [...connections, ...waiting].filter(isMeant)
     })
-    // A wallet that stayed locked is not in the state, but storage remembers it.
+    // A wallet that stayed locked is not in the state, but it is still in the storage.
     const silent = waitedFor.filter(
       (one) => isMeant(one) && !gone.some((other) => isSame(other, one)),
     )

@@ -11,7 +11,6 @@ import {
   findConnection,
   type GrantedConnections,
   isConnected,
-  type RecentWallet,
   type SwitchConnectionInput,
 } from './Connection.ts'
 import { connectionErrors } from './connectionErrors.ts'
@@ -44,7 +43,7 @@ export function createGrantedConnections(
   const { connect, connectors, events, features, router, store } = context
   const dispatch = context.dispatchBy(connectionReducer)
   const cell = store.at('connection')
-  const memory = createConnectionMemory({ ...context, dispatch })
+  const memory = createConnectionMemory(context)
   const returns = createReturns({
     ...context,
     mayReturn,
@@ -79,7 +78,10 @@ export function createGrantedConnections(
     forgetReturns: returns.forgetAll,
   })
 
-  /** Whether the user chose nothing else since the wallet disconnected. */
+  /**
+   * Whether a wallet that disconnected may connect again, because the user has chosen nothing else
+   * since.
+   */
   function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
     const { connecting } = cell.get()
     const isAsked =
@@ -91,9 +93,9 @@ export function createGrantedConnections(
   }
 
   /**
-   * Adds what wallets granted: dispatches the action, follows the wallets' events, and saves it for
-   * the next visit. Returns those that were added. Throws `adapter/NO_ACCOUNTS` if one has no
-   * account.
+   * Adds the connections that wallets granted: dispatches the action, follows the wallets' events,
+   * and saves the connections for the next visit. Returns the added connections. Throws
+   * `adapter/NO_ACCOUNTS` if a connection has no account.
    */
   function accept(
     connections: readonly Connection[],
@@ -110,7 +112,7 @@ export function createGrantedConnections(
     return added
   }
 
-  /** Adds only connections of namespaces that have none. */
+  /** Adds only the connections of namespaces that have none. */
   function acceptShared(given: readonly Connection[]) {
     const isAlone = !features().multiWallet
     const connections = given.filter((one) => !currentConnection(store.get(), one.namespace))
@@ -145,16 +147,14 @@ export function createGrantedConnections(
     const added = store.batch(() => {
       const all = accept(
         [connection, ...others],
-        { type: 'granted', attempt, connection, others, isAlone },
+        { type: 'granted', attempt, connection, others, isAlone, walletId: listed?.id },
         { alone: isAlone },
       )
       router.reset('Account')
       return all
     })
-    const { connectorId: id, namespace } = attempt.input
-    memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
     for (const one of added) {
-      // If only one wallet at a time is allowed, the others are not restored.
+      // If only one wallet at a time is allowed, the other wallets are not restored.
       reconnection.abort(one.namespace, isAlone ? undefined : one.connectorId)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }
@@ -167,7 +167,7 @@ export function createGrantedConnections(
     else if (fate === 'taken' && isLast) begin(beginning)
   }
 
-  /** Changes which wallet, and which of its accounts, is in use. */
+  /** Changes the wallet in use, or the account in use of a wallet. */
   async function switchConnection(input: SwitchConnectionInput): Promise<Connection> {
     const { namespace, connectorId, address } = input
     const there = findConnection(store.get(), { namespace, connectorId })
@@ -188,17 +188,14 @@ export function createGrantedConnections(
     dispatch({ type: 'switched', connection })
     memory.saveChoices()
     memory.save(namespace)
-    // The next visit starts with the wallet that was in use.
-    const isThis = (one: RecentWallet) => one.id === id && one.namespace === namespace
-    memory.used(cell.get().recentWallets.find(isThis) ?? { id, namespace })
     events.emit('ACCOUNT_CHANGED', { connection })
     return connection
   }
 
   /**
-   * If another tab removed a connection before this tab started to listen, the connection is missing
-   * in storage.
-   * Connections from the host's own state were never in storage.
+   * Removes connections that another tab removed before this tab started to listen. Such
+   * connections are missing in storage. Connections from the host's own state are kept, because
+   * they were never in storage.
    */
   function forgetMissed() {
     if (hasStarted) return

@@ -23,19 +23,19 @@ import type { ConnectionMemory } from './createConnectionMemory.ts'
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 export interface LiveConnections {
-  /** Listens to the wallet of this connection. */
+  /** Listens to the events of this connection's wallet. */
   follow(connection: Connection): void
-  /** Stops listening to wallets without a connection. */
+  /** Stops listening to wallets that have no connection. */
   stopUnused(): void
   hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: SupportedNamespace, connectorId: string): void
-  /** The connections without a listener, because the engine was stopped in between. */
+  /** The connections that lost their listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   stop(): void
 }
 
-/** Follows the events of the connected wallets, and removes the wallets that leave. */
+/** Listens to the events of the connected wallets. Removes wallets that disconnect. */
 export function createLiveConnections({
   dispatch,
   left,
@@ -44,10 +44,10 @@ export function createLiveConnections({
   ...context
 }: Pick<EngineContext, 'adapters' | 'events' | 'router' | 'store'> & {
   dispatch(action: ConnectionAction): void
-  /** A wallet reported that it disconnected. */
+  /** Called when a wallet reported that it disconnected. */
   left(connection: Connection): void
   memory: ConnectionMemory
-  /** A wallet shared further connections by itself. */
+  /** Called when a wallet shared more connections by itself. */
   shared(connections: readonly Connection[]): void
 }): LiveConnections {
   const { adapters, events, router, store } = context
@@ -182,7 +182,7 @@ export function parseWalletEvent(
     : undefined
 }
 
-/** A copy of the items, because a wallet's own list could change when it is read. */
+/** Copies the items, because a wallet's own list could change while it is read. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   try {
     return Array.isArray(value) ? Array.from<unknown>(value) : undefined
@@ -205,7 +205,7 @@ function isConnection(value: unknown): value is Connection {
   )
 }
 
-/** Whether a value is an account. The adapters check the form of its address. */
+/** Whether a value is an account. The adapters check the format of its address. */
 export function isAccount(value: unknown): value is Account {
   const address = readField(value, 'address')
   return typeof address === 'string' && address !== ''

@@ -12,11 +12,11 @@ const attemptLimit = 5_000
 export interface Reconnection {
   /** Asks all wallets that the page shows as remembered. */
   start(): void
-  /** Asks a wallet that has become available again. */
+  /** Asks a wallet that has become available again for its earlier grant. */
   again(connection: Connection): Cancel
   /**
-   * Stops asking that wallet, or all wallets of the namespace if the id is omitted. It was
-   * connected in another way, or disconnected, so the result no longer matters.
+   * Stops asking that wallet, or all wallets of the namespace if the id is omitted. Call this when
+   * the result no longer matters, because the wallet was connected in another way or disconnected.
    */
   abort(namespace: SupportedNamespace, connectorId?: string): void
   /** The wallets of the namespace that were asked on this page and were not restored. */
@@ -33,7 +33,7 @@ export function createReconnection({
 }: Pick<EngineContext, 'adapters' | 'logger' | 'platform' | 'store'> & {
   dispatch(action: ConnectionAction): void
   accept(connection: Connection): void
-  /** A wallet was not restored. */
+  /** Called when a wallet was not restored. */
   failed(connection: Connection): void
 }): Reconnection {
   const { adapters, logger, platform, store } = context
@@ -71,7 +71,8 @@ export function createReconnection({
       unanswered = unanswered.filter((one) => one !== asked)
       accept(granted)
     } catch (cause) {
-      // The user did not request this. They find the wallet in the list.
+      // No error is shown, because the user did not request this. The user can choose the wallet
+      // from the list.
       logger.debug(`${connectorId} did not reconnect: ${toEngineError(cause).message}`)
       if (!signal.aborted) failed(asked)
     }
@@ -110,7 +111,7 @@ export function createReconnection({
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 /**
- * Waits until wallets that disconnected or were locked share accounts again. Ends when the user
+ * Waits until wallets that disconnected or were locked share accounts again. Stops when the user
  * chooses another wallet.
  */
 export function createReturns({
@@ -119,7 +120,7 @@ export function createReturns({
   again,
 }: Pick<EngineContext, 'adapters'> & {
   mayReturn(key: Key): boolean
-  /** Asks the wallet for its grant, without a prompt. */
+  /** Asks the wallet for its earlier grant, without a prompt. */
   again(connection: Connection): Cancel
 }) {
   const waits = new Map<string, Key & { cancel: Cancel }>()
@@ -153,7 +154,7 @@ export function createReturns({
   return {
     expect,
     forget,
-    /** The user disconnects the namespace, or one wallet of it. */
+    /** Stops waiting for all wallets of the namespace, or for one wallet. */
     forgetAll(namespace?: SupportedNamespace, connectorId?: string) {
       for (const wait of [...waits.values()])
         if (

@@ -13,8 +13,8 @@ export interface Tabs {
 }
 
 /**
- * Tells the other tabs about a disconnect, and follows theirs. No other message of other tabs is
- * trusted.
+ * Notifies the other tabs of a disconnect, and applies their disconnects. No other message from
+ * other tabs is trusted.
  */
 export function createTabs(
   { config, platform }: Pick<EngineContext, 'config' | 'platform'>,

@@ -25,16 +25,16 @@ export const longestText = 4096
 const longestList = 16
 export const recentWalletsKept = 2
 
-/** Connections of an earlier visit. They only say which wallets to ask, and prove nothing. */
+/** The connections of an earlier visit. They only list which wallets to ask, and prove nothing. */
 export interface SavedConnections {
   activeNamespace?: SupportedNamespace | undefined
   connections: readonly Connection[]
   recentWallets: readonly RecentWallet[]
-  /** The network that the user chose, by namespace. */
+  /** The network that the user chose for each namespace. */
   networks: Readonly<Partial<Record<SupportedNamespace, CaipNetworkId>>>
 }
 
-/** The key of an engine's connections, in storage and in the cookie. */
+/** The key of an engine's saved connections, in storage and in the cookie. */
 export const savedConnectionsKey = (engineId: string) => `@latchkey/${engineId}/connections`
 
 const nothingSaved: SavedConnections = { connections: [], recentWallets: [], networks: {} }
@@ -50,19 +50,19 @@ export function readSavedConnections({
   try {
     return parseSavedConnections(platform.storage.get(savedConnectionsKey(config.id)))
   } catch {
-    // The host's storage may throw. Then nothing was saved.
+    // The host's storage may throw. In that case, nothing was saved.
     return nothingSaved
   }
 }
 
-/** Parses saved connections. Missing, old, oversized or tampered data counts as empty. */
+/** Parses saved connections. Missing, old, oversized or changed data counts as empty. */
 export function parseSavedConnections(text: unknown): SavedConnections {
   if (typeof text !== 'string' || text.length > longestText) return nothingSaved
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    // The stored data was not written by latchkey.
+    // latchkey did not write the stored data.
     return nothingSaved
   }
   if (readField(value, 'version') !== savedConnectionsVersion) return nothingSaved
@@ -127,8 +127,9 @@ const isAccountType = (value: unknown): value is AccountType =>
 
 /**
  * Restores the state that the user's browser stored in a cookie. Pass it as `initialState`, on the
- * server and in the browser. Addresses start as `reconnecting` and stay unverified until their
- * wallet answers. Set `storage: cookieStorage()` so that the engine writes the cookie.
+ * server and in the browser. Connections start as `reconnecting`, and their addresses are not
+ * verified until their wallets answer. Set `storage: cookieStorage()` so that the engine writes the
+ * cookie.
  *
  * @param cookieHeader - The request's `Cookie` header. Invalid content never throws.
  * @param engineId - The engine's option `id`.

@@ -19,37 +19,37 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 export interface ConnectRow {
   /** The row's section. */
   kind: ConnectorKind
-  /** Unique, and the same across reloads. */
+  /** The key of the row. It is unique, and the same across reloads. */
   key: string
   name: string
-  /** A URL for `<img>`, or image data. */
+  /** The icon: a URL for `<img>`, or image data. */
   imageUrl?: string | undefined
-  /** Distinguishes it from another row with the same name. Most rows have none. */
+  /** A text that distinguishes the row from another row with the same name. Most rows have none. */
   hint?: string | undefined
   /**
-   * `MULTI_CHAIN` if the wallet supports several namespaces, and connects one at a time. `undefined`
-   * for a wallet of the list.
+   * `MULTI_CHAIN` if the wallet supports several namespaces and connects one namespace at a time.
+   * `undefined` for a wallet from the wallet list.
    */
   type?: ConnectorType | undefined
   /**
-   * The wallet's connectors on this page, one for each namespace. Empty for a wallet that is
-   * elsewhere.
+   * The wallet's connectors on this page, one for each namespace. Empty for a wallet that is not on
+   * this page.
    */
   connectors: readonly Connector[]
   /** The wallet's entry in the wallet list, if it has one. */
   wallet?: ListedWallet | undefined
   /** Whether the wallet is in this browser. */
   isInstalled: boolean
-  /** Whether the user has connected it, on any of its namespaces. */
+  /** Whether the user has connected the wallet on any of its namespaces. */
   isConnected: boolean
   /**
-   * Whether the wallet is verified: its rdns, its id and its name are those of one wallet in the
+   * Whether the wallet is verified: its rdns, its id and its name belong to the same wallet in the
    * list. Show a verified badge only on such rows.
    */
   isKnown: boolean
   /**
-   * Whether it uses an rdns that another wallet of this page announced before. Warn the user about
-   * it.
+   * Whether another wallet of this page announced the same rdns before. Warn the user about such a
+   * row.
    */
   isInDoubt: boolean
 }

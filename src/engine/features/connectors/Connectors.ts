@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
 /**
- * How the app reaches a wallet: by an EIP-6963 announcement, an injected object, WalletConnect, and
+ * The type of access to a wallet: an EIP-6963 announcement, an injected object, WalletConnect, and
  * so on.
  */
 export type ConnectorType =
@@ -16,8 +16,8 @@ export type ConnectorType =
 export interface Connector {
   namespace: SupportedNamespace
   /**
-   * The wallet's id on this namespace: the reverse domain name for announced wallets. The same
-   * across reloads. A wallet with several namespaces can have the same id on each.
+   * The wallet's id on this namespace. For announced wallets, this is the reverse domain name. The
+   * id is the same across reloads. A wallet with several namespaces can have the same id on each.
    */
   connectorId: string
   name: string
@@ -30,22 +30,28 @@ export interface Connector {
   /** Whether a legacy injected wallet identifies itself. */
   isIdentifiable?: boolean | undefined
   /**
-   * Whether another wallet of this page announced the same rdns before, so that this one may be an
-   * imitation. It never reconnects by itself, and never matches a wallet of the list.
+   * Whether another wallet of this page announced the same rdns before. This wallet may then be an
+   * imitation, so it never reconnects by itself and never matches a wallet of the list.
    */
   isInDoubt?: boolean | undefined
-  /** Whether it is the wallet of the app that shows this page. It comes first in the list. */
+  /**
+   * Whether this is the wallet of the app that shows this page. That wallet comes first in the
+   * list.
+   */
   isHost?: boolean | undefined
   /**
    * Whether the wallet connects its other namespaces with the same prompt (`multichain()`). Its row
-   * asks for no namespace.
+   * does not ask the user for a namespace.
    */
   connectsAll?: boolean | undefined
 }
 
 /** A connector of the list. */
 export interface ListedConnector extends Connector {
-  /** Unique and the same across reloads: namespace and wallet, such as `eip155:io.metamask`. */
+  /**
+   * The connector's id. It is unique and the same across reloads: the namespace and the wallet,
+   * such as `eip155:io.metamask`.
+   */
   id: string
 }
 
@@ -57,7 +63,7 @@ export interface ConnectorsState {
 /** The connectors that the adapters find. */
 export interface Connectors {
   find(input: { namespace: SupportedNamespace; connectorId: string }): Connector | undefined
-  /** Whether the connector shows on this device. */
+  /** Whether the connector is shown on this device. */
   isVisible(connector: Connector): boolean
   /** The wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`. */
   provider(connector: Pick<Connector, 'connectorId' | 'namespace'>): unknown

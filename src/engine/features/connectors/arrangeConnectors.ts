@@ -11,9 +11,9 @@ import {
 } from './ConnectRow.ts'
 import { readsAs, withHints } from './withHints.ts'
 
-/** The input for the connect list. */
+/** The input of `arrangeConnectors`. */
 export interface ConnectorArrangement {
-  /** The connectors that show on this device, in the order in which they were found. */
+  /** The connectors that are shown on this device, in the order in which they were found. */
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: SupportedNamespace
@@ -29,7 +29,7 @@ export interface ConnectorArrangement {
   custom?: readonly ListedWallet[] | undefined
   /** The sections that the host puts first. */
   order?: readonly ConnectorKind[] | undefined
-  /** How many of email and social login the app offers beside the wallets. */
+  /** How many other methods the app offers besides wallets, such as email and social login. */
   otherMethods?: number | undefined
 }
 
@@ -37,7 +37,7 @@ const mostRecent = 2
 const mostRecommended = 4
 const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** All ways to connect in their sections, without duplicates. Leaves out empty sections. */
+/** Arranges all ways to connect in sections, without duplicates. Leaves out empty sections. */
 export function arrangeConnectors(given: ConnectorArrangement): readonly ConnectSection[] {
   const { connectors, custom = [], featured = [], known = [], order = [] } = given
   const listed = [...featured, ...(given.recommended ?? []), ...custom, ...known]
@@ -95,7 +95,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   function rowOf(kind: ConnectorKind) {
     return ({ connectors: members, imageUrl, key, name, type }: ConnectorGroup): ConnectRow => {
       const isInDoubt = members.some((member) => member.isInDoubt)
-      // A match requires both: the wallet's own rdns, and its id in the list.
+      // A connector matches only if both its rdns and its id are the same as in the list.
       const wallet = findListed(
         members,
         listedById,
@@ -127,7 +127,7 @@ interface Place {
   wallet: ListedWallet
 }
 
-/** The wallets of a list by their ids, with their places in it. */
+/** Indexes the wallets of a list by id, with their positions in the list. */
 function indexById(listed: readonly ListedWallet[]): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>()
   for (const [at, wallet] of listed.entries()) {
@@ -138,7 +138,10 @@ function indexById(listed: readonly ListedWallet[]): ReadonlyMap<string, readonl
   return places
 }
 
-/** The first wallet of the list that has the id of one of the connectors, and fits it. */
+/**
+ * The first wallet of the list that has the id of one of the connectors and for which `fits`
+ * returns true.
+ */
 function findListed(
   connectors: readonly Connector[],
   listedById: ReturnType<typeof indexById>,
@@ -167,8 +170,8 @@ const walletRow =
   })
 
 /**
- * The recent wallets of the active namespace, at most two, the latest first. Wallets of the list
- * count only while WalletConnect is available.
+ * The recent wallets of the active namespace. Returns at most two, the latest first. Leaves out
+ * wallets from the wallet list if WalletConnect is not available.
  */
 function findRecent(
   { activeNamespace, connectors: all, recentWallets }: ConnectorArrangement,
@@ -188,7 +191,10 @@ function findRecent(
   return [...new Set(found.filter((group) => group !== undefined))].slice(0, mostRecent)
 }
 
-/** Multichain wallets, then announced ones, then injected ones. Each group has the list's order. */
+/**
+ * Sorts multichain wallets first, then announced wallets, then injected wallets. Each group keeps
+ * the order of the wallet list.
+ */
 function sortInjected(
   groups: readonly ConnectorGroup[],
   listedById: ReturnType<typeof indexById>,
@@ -217,7 +223,7 @@ function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedW
   )
 }
 
-/** A wallet without an rdns can be matched only by name. Such a match gives no badge. */
+/** Whether a wallet without an rdns has the same name. Such a match gives no badge. */
 function isNamesake({ connectors, name }: ConnectorGroup, wallet: ListedWallet): boolean {
   return (
     connectors.every((one) => rdnsOf(one) === undefined) &&
@@ -230,25 +236,27 @@ function unique(wallets: readonly ListedWallet[], before: readonly ListedWallet[
   return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** One wallet as a list shows it, with a connector for each namespace that it supports. */
+/** One wallet in a list, with a connector for each namespace that the wallet supports. */
 export interface ConnectorGroup {
   /**
    * The key of the group: the namespace and id of its first connector. It is the same across
    * reloads.
    */
   key: string
-  /** `MULTI_CHAIN` if the wallet supports several namespaces, and connects one at a time. */
+  /**
+   * `MULTI_CHAIN` if the wallet supports several namespaces and connects one namespace at a time.
+   */
   type: ConnectorType
   name: string
   imageUrl?: string | undefined
   imageId?: string | undefined
-  /** One connector for each namespace, in the order in which they were found. */
+  /** The connectors, one for each namespace, in the order in which they were found. */
   connectors: readonly [Connector, ...Connector[]]
 }
 
 /**
- * Merges connectors of one brand on several namespaces. A brand is recognized by its rdns, or by a
- * name together with the same icon. A name alone is not enough, because anyone can use it. Two
+ * Merges the connectors of one brand on several namespaces. A brand is recognized by its rdns, or
+ * by a name together with the same icon. A name alone is not enough, because anyone can use it. Two
  * wallets of one namespace are never merged.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
@@ -281,7 +289,7 @@ interface Group {
 /** The properties that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
-  // A connector that serves several namespaces, such as WalletConnect, or one without a brand.
+  // The connector serves several namespaces, such as WalletConnect, or it has no brand.
   if (isInDoubt || !injectedOrder.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   const marks = rdns === undefined ? [] : [`rdns ${rdns}`]
@@ -308,7 +316,7 @@ function areTwoWallets(a: Connector, b: Connector): boolean {
 
 function describe(connectors: Group['members']): ConnectorGroup {
   const [first] = connectors
-  // The connector with an rdns represents the wallet.
+  // If a connector has an rdns, that connector represents the wallet.
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? first
   return {
     key: `${first.namespace} ${first.connectorId}`,

@@ -28,8 +28,8 @@ export function createConnectors({
         .get()
         .all.find((one) => one.namespace === namespace && one.connectorId === connectorId)
     },
-    // A legacy wallet that does not identify itself is hidden on desktop, where wallets announce
-    // themselves. On mobile, it shows if it identifies itself.
+    // Hides a legacy wallet on desktop, where wallets announce themselves. On mobile, the wallet is
+    // shown if it identifies itself.
     isVisible: ({ isIdentifiable, name, type }) =>
       type !== 'INJECTED' ||
       name !== legacyName ||

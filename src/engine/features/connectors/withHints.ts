@@ -18,7 +18,10 @@ export function withHints(sections: readonly ConnectSection[]): readonly Connect
   }))
 }
 
-/** A name without differences that a reader may miss: wide letters, ligatures and capitals. */
+/**
+ * The name without differences that a reader may overlook: wide letters, ligatures and capital
+ * letters.
+ */
 export const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function hintOf({ connectors, wallet }: ConnectRow): string | undefined {

@@ -2,25 +2,34 @@ import { ceilDivide, floorDivide, formatUnits } from '../../amounts/Amount.ts'
 import { worthOf } from '../../amounts/formatUsd.ts'
 import type { Provider } from '../../providers/Provider.ts'
 
-/** The currency in which values show. */
+/** The currency in which values are shown, and the exchange rates. */
 export interface CurrencyState {
-  /** The chosen currency, by its ISO 4217 code. */
+  /** The chosen currency, as its ISO 4217 code. */
   chosen: string
-  /** What one US dollar is in other currencies, as decimal text by code. Empty until it is known. */
+  /**
+   * The value of one US dollar in other currencies: decimal text by currency code. Empty until the
+   * rates were read.
+   */
   rates: Readonly<Record<string, string>>
 }
 
-/** The currency in which values show, and its exchange rate. */
+/** Chooses the currency in which values are shown, and reads its exchange rate. */
 export interface CurrencyFeature {
-  /** Shows values in this currency, and remembers it. Warns about a code that does not exist. */
+  /**
+   * Shows values in this currency, and stores the choice. Logs a warning if the code does not
+   * exist.
+   */
   choose(code: string): void
-  /** Reads the exchange rates if another currency than USD is chosen, and they are not known. */
+  /** Reads the exchange rates. Does nothing for US dollars, or if the rates are already known. */
   read(): Promise<void>
   /** Reads the exchange rates if they are not known, so that the user can choose a currency. */
   list(): Promise<void>
 }
 
-/** The currency in which values show now, and its rate: US dollars while no rate is known. */
+/**
+ * The currency in which values are currently shown, and its rate. Returns US dollars while the rate
+ * is not known.
+ */
 export function shownCurrency(currency: CurrencyState | undefined): { code: string; rate: string } {
   const rate = currency?.rates[currency.chosen]
   return rate ? { code: currency.chosen, rate } : { code: 'USD', rate: '1' }
@@ -31,11 +40,13 @@ export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
   providers?.some(({ rates }) => rates) ?? false
 
 export interface Conversion {
-  /** How much one US dollar is in the currency, as decimal text. */
+  /** The value of one US dollar in the currency, as decimal text. */
   rate: string
-  /** How many decimals the currency has. */
+  /** The number of decimals of the currency. */
   places: number
-  /** Whether to round up, for what the user pays at most. Otherwise it is floored. */
+  /**
+   * Whether to round up, for the most that the user pays. By default, the result is rounded down.
+   */
   isAtMost?: boolean | undefined
 }
 

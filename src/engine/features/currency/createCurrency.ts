@@ -4,7 +4,7 @@ import { parseRates, type Rates } from '../../providers/parseRates.ts'
 import type { StoredForm } from '../../store/keepReads.ts'
 import { type CurrencyFeature, hasRates } from './Currency.ts'
 
-/** Central banks publish rates once a day. */
+/** How long rates are used, in milliseconds. Central banks publish rates once a day. */
 const lifetime = 6 * 60 * 60 * 1000
 const pauseAfterFailure = 60_000
 
@@ -13,7 +13,7 @@ const ratesForm: StoredForm<Rates> = {
   read: (stored) => parseRates(stored),
 }
 
-/** The currency in which values show. Without a provider of rates, it is the US dollar. */
+/** The currency in which values are shown. Without a provider of rates, it is the US dollar. */
 export function createCurrency({
   config,
   logger,
@@ -43,7 +43,7 @@ export function createCurrency({
     try {
       return storage.get(key)
     } catch {
-      // Storage is forbidden.
+      // The storage is forbidden.
       return undefined
     }
   }
@@ -89,7 +89,7 @@ export function createCurrency({
       try {
         storage.set(key, code)
       } catch {
-        // The choice holds until the page is left.
+        // Without storage, the choice is kept until the user leaves the page.
       }
       cell.patch({ chosen: code })
       void read()
@@ -99,7 +99,7 @@ export function createCurrency({
   }
 }
 
-/** Whether the browser knows the currency. Older ones only know what a code looks like. */
+/** Whether the browser has the currency. Older browsers can only check the format of the code. */
 function isCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code)) return false
   return Intl.supportedValuesOf?.('currency').includes(code) ?? true

@@ -3,12 +3,12 @@ import { idle, type Operation, type OperationState } from '../../store/Operation
 /** Asks for an email address before sign-in. */
 export interface DataCaptureFeature {
   /**
-   * Submits the address. Resolves with whether a code was sent to it. Throws
+   * Submits the address. Resolves with `true` if a code was sent to the address. Throws
    * `dataCapture/EMAIL_INVALID`, or the error of the host's server.
    */
   send: Operation<string, boolean>
   /**
-   * Submits the six digits of the email. Throws `dataCapture/CODE_INVALID`, `common/BUSY` while
+   * Submits the six digits from the email. Throws `dataCapture/CODE_INVALID`, `common/BUSY` while
    * another code is pending, or the server's error.
    */
   confirm(code: string): Promise<void>
@@ -21,15 +21,15 @@ export interface DataCaptureFeature {
   skip(): void
 }
 
-/** The state of asking for an email address. */
+/** The state of the step that asks for an email address. */
 export interface DataCaptureState {
-  /** What the user has to enter: the address, or the code that was sent to it. */
+  /** What the user has to enter: the address, or the code that was sent to the address. */
   step: 'email' | 'code'
   /** The submitted address. */
   email?: string | undefined
   /** The accounts for which the user submitted an address or skipped it. */
   settled: readonly string[]
-  /** The last submitted address. Its data is whether a code was sent to it. */
+  /** The last submitted address. Its data is whether a code was sent to the address. */
   sending: OperationState<string, boolean>
   /** The last submitted code. The code itself is not stored. */
   confirming: OperationState<undefined, void>

@@ -4,17 +4,20 @@ import type { AccountQuery } from '../network/Network.ts'
 
 /** The name and picture of the account in use, from the host's providers. */
 export interface IdentityFeature {
-  /** Cached for 300,000 ms. Sends no request on test networks, or without a provider. */
+  /**
+   * The name and picture, cached for 300,000 ms. Sends no request on test networks, or without a
+   * provider.
+   */
   current: AccountQuery<Query<AccountIdentity>>
 }
 
 /** The name and picture of an account. Its owner chose both, so they prove nothing. */
 export interface AccountIdentity {
-  /** Such as `alice.eth`. Sanitized, at most 40 characters. */
+  /** The name, such as `alice.eth`. Sanitized, with at most 40 characters. */
   name?: string | undefined
-  /** Safe to use in an `<img>`. */
+  /** The picture's URL. Safe to use in an `<img>`. */
   imageUrl?: string | undefined
-  /** Which of the host's providers answered. */
+  /** The provider that answered, and when. */
   source?: DataSource | undefined
 }
 

@@ -43,7 +43,7 @@ export function createIdentity(
       key(state): readonly [string, string, CaipNetworkId] | undefined {
         const { address, network } = findAccount(state, account) ?? {}
         if (!address || !network || network.testnet) return undefined
-        // A provider can know another name on each network.
+        // A provider can have another name for each network.
         return hasProvider(config.providers, 'identity', network)
           ? [...identityKey(address), network.caipNetworkId]
           : undefined

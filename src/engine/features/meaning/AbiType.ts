@@ -1,10 +1,10 @@
-/** A type of the ABI, or of a message. */
+/** The type of a value in a call (ABI) or in a message (EIP-712). */
 export type AbiType =
   | { kind: 'uint' | 'int'; bits: number }
   | { kind: 'address' | 'bool' | 'string' }
-  /** Missing for bytes of any length. */
+  /** `size` is the number of bytes. Missing if the length varies. */
   | { kind: 'bytes'; size?: number | undefined }
-  /** Missing for a list of any length. */
+  /** `length` is the number of elements. Missing if the length varies. */
   | { kind: 'array'; of: AbiType; length?: number | undefined }
   | { kind: 'tuple'; fields: readonly AbiField[] }
 
@@ -13,7 +13,7 @@ export interface AbiField {
   type: AbiType
 }
 
-/** A function as an ERC-7730 file names it. */
+/** A function, as an ERC-7730 file writes it. */
 export interface AbiFunction {
   /** The name with the types of its inputs, such as `transfer(address,uint256)`. */
   signature: string
@@ -35,8 +35,8 @@ const name = /[A-Za-z_$][\w$]*/y
 const suffix = /\[(\d{0,4})\]/y
 
 /**
- * Parses `transfer(address to,uint256 value)`, the form of keys in ERC-7730 files. Returns `undefined`
- * for anything else. Reads each character once.
+ * Parses `transfer(address to,uint256 value)`, the format of keys in ERC-7730 files. Returns
+ * `undefined` for anything else. Reads each character once.
  */
 export function parseFunction(text: unknown): AbiFunction | undefined {
   if (typeof text !== 'string' || text.length > longestText) return undefined
@@ -95,7 +95,9 @@ export function parseFunction(text: unknown): AbiFunction | undefined {
   return { inputs, signature: `${called}${textOf({ kind: 'tuple', fields: inputs })}` }
 }
 
-/** Parses `uint256`, `bytes32`, `address` and the like, without arrays and tuples. */
+/**
+ * Parses elementary types such as `uint256`, `bytes32` and `address`, but no arrays and no tuples.
+ */
 export function parseElementary(text: string): AbiType | undefined {
   if (text === 'address' || text === 'bool' || text === 'string') return { kind: text }
   const [, kind, digits = ''] = /^(bytes|u?int)([1-9]\d{0,2})?$/.exec(text) ?? []
@@ -108,7 +110,7 @@ export function parseElementary(text: string): AbiType | undefined {
   return isNumber && size % 8 === 0 && size <= 256 ? { kind, bits: size } : undefined
 }
 
-/** `length` is the digits between the brackets. */
+/** The type of an array. `length` is the text between the brackets: digits, or nothing. */
 export function arrayOf(type: AbiType, length: string): AbiType | undefined {
   if (length === '') return { kind: 'array', of: type }
   const count = Number(length)

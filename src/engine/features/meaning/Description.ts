@@ -8,27 +8,30 @@ import type { MeaningAction } from './Meaning.ts'
 
 /** The part of an ERC-7730 file that describes one function or message. */
 export interface Description {
-  /** The whole file. Paths with `$` start here. */
+  /** The whole file. Paths that begin with `$` start here. */
   file: unknown
   /** The entry of `display.formats`. */
   format: unknown
-  /** Set for a function. */
+  /** The function, if the description is for a call. */
   called?: AbiFunction | undefined
   owner?: string | undefined
   url?: string | undefined
-  /** Whether it is one of our own files. In these, each `$id` is a term or an action. */
+  /**
+   * Whether the file is one of our own. In our files, each `$id` is a `MeaningTerm` or a
+   * `MeaningAction`.
+   */
   isStandard?: boolean | undefined
 }
 
-/** Where a contract is. The address is in lower case. */
+/** The location of a contract. The address is in lower case. */
 export interface Place {
   chainId: number
   address: string
 }
 
-/** A file of the ERC-7730 registry, and the contracts that it is for. */
+/** A file of the ERC-7730 registry, and the contracts that it describes. */
 export interface RegistryEntry {
-  /** Whether it describes calls of a contract, or messages (EIP-712). */
+  /** Whether the file describes calls of a contract, or messages (EIP-712). */
   readonly kind: 'contract' | 'eip712'
   readonly owner: string | undefined
   /** The ids of the chains, by address in lower case. */
@@ -41,7 +44,9 @@ const mostFormats = 500
 const longestName = 60
 const secondVersion = /\/erc7730-v2(\.\d+){0,2}\.schema\.json$/
 
-/** The description of a call in an ERC-7730 file, if the file is for that contract. */
+/**
+ * The description of a call in an ERC-7730 file. `undefined` if the file is for other contracts.
+ */
 export function describeCall(
   file: unknown,
   { selector, ...place }: Place & { selector: string },
@@ -56,7 +61,9 @@ export function describeCall(
   return first && !second ? { ...first, ...describeOwner(file), file } : undefined
 }
 
-/** The description of a message in an ERC-7730 file, if the file is for that contract. */
+/**
+ * The description of a message in an ERC-7730 file. `undefined` if the file is for other contracts.
+ */
 export function describeMessage(
   file: unknown,
   {
@@ -80,7 +87,7 @@ export function describeMessage(
   return format === undefined || isOther ? undefined : { ...describeOwner(file), file, format }
 }
 
-/** Also checks that the file is of the version that we read, as ERC-7730 requires. */
+/** Whether the file is for the contract. Also checks the file's version, as ERC-7730 requires. */
 function isDeployedAt(file: unknown, kind: 'contract' | 'eip712', { address, chainId }: Place) {
   const schema = readField(file, '$schema')
   if (typeof schema !== 'string' || schema.length > 200 || !secondVersion.test(schema)) return false
@@ -125,6 +132,6 @@ export function readInFile(file: unknown, path: string): unknown {
   )
 }
 
-/** What the call or message does, if the description is of a well-known standard. */
+/** The action of the call or message, if a well-known standard describes it. */
 export const actionOf = ({ format, isStandard }: Description) =>
   isStandard ? (readField(format, '$id') as MeaningAction) : undefined

@@ -18,20 +18,20 @@ export interface Coin {
   decimals: number
 }
 
-/** The functions that describe fields. */
+/** The functions that provide data for the fields. */
 export interface Facts {
   checksum(address: string): `0x${string}`
   coinOf(chainId: number): Coin | undefined
   isSelf(address: string): boolean
-  /** The owner of a contract of the registry. */
+  /** The name of a contract's owner, if the registry has the contract. */
   nameOf(chainId: number, address: string): string | undefined
   networkName(chainId: number): string | undefined
   tokenOf(chainId: number, address: string): Promise<Coin | undefined>
-  /** The meaning of a call inside this one. `undefined` if there are too many. */
+  /** The meaning of a call inside this call. `undefined` if there are too many such calls. */
   explainInner(call: Container & { data: string }): Promise<Meaning | undefined>
 }
 
-/** The values from which the fields of one call or message are read. */
+/** The data from which the fields of one call or message are read. */
 export interface FieldScope {
   container: Container
   description: Description
@@ -39,7 +39,7 @@ export interface FieldScope {
   root: Node
 }
 
-/** The file does not fit the call or message, so it is not used. */
+/** Thrown if the file does not fit the call or message. The file is then not used. */
 export class Unfit extends Error {}
 
 export const longestLabel = 60
@@ -47,7 +47,7 @@ export const longestLabel = 60
 export const textOf = (given: unknown, longest: number) =>
   typeof given === 'string' ? cleanText(given, longest) : ''
 
-/** The values at a path. Throws if the path leads nowhere. */
+/** The values at a path. Throws if there is no value at the path. */
 export function reach(
   { container, description, root }: FieldScope,
   at: Node,

@@ -10,32 +10,32 @@ export interface CallToExplain {
   to: Address<'eip155'>
   /** The encoded call. Default: none. */
   data?: `0x${string}` | undefined
-  /** The amount of native coins in wei. Default: 0. */
+  /** The amount of the native coin in wei. Default: 0. */
   value?: bigint | undefined
-  /** The account that calls. Default: the one in use. */
+  /** The account that calls. Default: the account in use. */
   from?: Address<'eip155'> | undefined
   /**
-   * Your own ERC-7730 file for this contract, of version 2. If it names the contract, it takes
-   * precedence over the snapshot of the registry.
+   * Your own ERC-7730 file for this contract, in version 2. If the file contains the contract, it
+   * takes precedence over the snapshot of the registry.
    */
   descriptor?: unknown
 }
 
 /** Typed data that a wallet will be asked to sign (EIP-712). */
 export interface TypedDataToExplain {
-  /** The network in use when it is signed. */
+  /** The network in use when the user signs. */
   caipNetworkId: CaipNetworkId
   types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   primaryType: string
   domain: Readonly<Record<string, unknown>>
   message: Readonly<Record<string, unknown>>
-  /** The account that signs. Default: the one in use. */
+  /** The account that signs. Default: the account in use. */
   from?: Address<'eip155'> | undefined
-  /** Your own ERC-7730 file for this message, of version 2. */
+  /** Your own ERC-7730 file for this message, in version 2. */
   descriptor?: unknown
 }
 
-/** What a call or a message of a well-known standard does. */
+/** The action of a call or a message of a well-known standard. */
 export type MeaningAction =
   | 'send'
   | 'sendNft'
@@ -47,7 +47,7 @@ export type MeaningAction =
   | 'call'
   | 'sign'
 
-/** What a field of a well-known standard is. */
+/** The role of a field in a well-known standard. */
 export type MeaningTerm =
   | 'to'
   | 'from'
@@ -66,9 +66,9 @@ export type MeaningValue =
   | {
       kind: 'address'
       address: Address<'eip155'>
-      /** Whether it is an account of the user. */
+      /** Whether the address is an account of the user. */
       isSelf: boolean
-      /** The contract's owner, if the registry has it. */
+      /** The name of the contract's owner, if the registry has the contract. */
       name?: string | undefined
     }
   | {
@@ -77,9 +77,9 @@ export type MeaningValue =
       units: string
       /** The amount in whole tokens, as exact decimal digits. Missing if the token is unknown. */
       amount?: string | undefined
-      /** The token's own name. It is not verified. */
+      /** The token's symbol, as its contract reports it. Not verified. */
       symbol?: string | undefined
-      /** Missing for the native coin. */
+      /** The token's contract. Missing for the native coin. */
       token?: Address<'eip155'> | undefined
       isUnlimited: boolean
     }
@@ -91,7 +91,7 @@ export type MeaningValue =
 export interface MeaningField {
   /** The English label of the field, from the ERC-7730 file. */
   label: string
-  /** Set for fields of well-known standards, for texts in the user's language. */
+  /** The role of the field, for translated labels. Set for fields of well-known standards. */
   term?: MeaningTerm | undefined
   /** The value in English, as plain text. */
   text: string
@@ -103,16 +103,17 @@ export interface MeaningField {
 /**
  * What the user should check.
  * - `unknownCall`: nothing is known about the call but its selector.
- * - `undescribed`: the fields are shown as they are encoded. No ERC-7730 file describes the contract.
+ * - `undescribed`: no ERC-7730 file describes the contract, so the fields are shown as they are
+ *   encoded.
  * - `unlimited`: the spender may take any amount.
  * - `approveAll`: the spender may take all tokens of the collection.
  * - `newSpender`: the spender was not allowed to spend this token before.
  * - `firstTime`: nothing was sent to this address from this page before.
- * - `changeable`: the code of the contract, or of the spender, can be replaced (a proxy of EIP-1967, of EIP-1822,
- *   or an older one).
+ * - `changeable`: the code of the contract or of the spender can be replaced (a proxy of EIP-1967
+ *   or EIP-1822, or an older one).
  * - `noContract`: the address has no code, so the call does nothing but send its value.
  * - `otherNetwork`: the message is for another network than the one in use.
- * - `unchecked`: no node answered, so the chain was not asked about the risks above.
+ * - `unchecked`: no node answered, so some of the risks above were not checked.
  */
 export interface MeaningWarning {
   kind:
@@ -126,13 +127,13 @@ export interface MeaningWarning {
     | 'noContract'
     | 'otherNetwork'
     | 'unchecked'
-  /** The spender, receiver or contract. */
+  /** The address of the spender, the receiver or the contract. */
   address?: Address<'eip155'> | undefined
 }
 
 /**
- * What to compare with the wallet's screen (ERC-8213). Show them under exactly these names: Calldata
- * Digest, EIP-712 Digest, Domain Hash, Message Hash.
+ * The hashes to compare with the wallet's screen (ERC-8213). Show them under exactly these names:
+ * Calldata Digest, EIP-712 Digest, Domain Hash, Message Hash.
  */
 export type MeaningDigest =
   | { kind: 'calldata'; calldataDigest: `0x${string}` }
@@ -146,32 +147,32 @@ export type MeaningDigest =
 /** What a call or a message does, in words. */
 export interface Meaning {
   /**
-   * Where the words come from: your own `descriptor`, the snapshot of the registry, a well-known
+   * The source of the words: your own `descriptor`, the snapshot of the registry, a well-known
    * standard such as ERC-20, or the names in the message's own types.
    */
   source: 'descriptor' | 'registry' | 'standard' | 'types' | 'unknown'
-  /** What it does, in English, such as `Supply`. */
+  /** What the call or message does, in English, such as `Supply`. */
   intent: string
-  /** Set for well-known standards, for texts in the user's language. */
+  /** The action, for translated texts. Set for well-known standards. */
   action?: MeaningAction | undefined
-  /** What it does, in one English sentence, if the file has one. */
+  /** What the call or message does, in one English sentence, if the file has one. */
   sentence?: string | undefined
-  /** The owner of the contract, as the file has it. */
+  /** The name of the contract's owner, from the file. */
   owner?: string | undefined
-  /** An https URL. */
+  /** The owner's website: an https URL. */
   url?: string | undefined
-  /** The called contract, or the one that verifies the message. */
+  /** The called contract, or the contract that verifies the message. */
   contract?: Address<'eip155'> | undefined
   /** The first four bytes of the call. */
   selector?: `0x${string}` | undefined
   fields: readonly MeaningField[]
   /** The warnings, at most one of each kind. */
   warnings: readonly MeaningWarning[]
-  /** Missing for a call without data, and for messages that cannot be encoded. */
+  /** The hashes. Missing for a call without data, and for a message that cannot be encoded. */
   digest?: MeaningDigest | undefined
 }
 
-/** The result of `engine.load(meaning)`: what a wallet will be asked to sign, in words. */
+/** The result of `engine.load(meaning)`. Explains in words what a wallet will be asked to sign. */
 export interface MeaningFeature {
   /** The meaning of a call, cached for 30,000 ms. */
   ofCall(call: CallToExplain): Query<Meaning>
@@ -183,7 +184,7 @@ export interface MeaningFeature {
   explainTypedData(typedData: TypedDataToExplain, options?: Partial<AbortOptions>): Promise<Meaning>
 }
 
-/** Why a call or a message cannot be explained. */
+/** Errors of calls and messages that cannot be explained. */
 export const meaningErrors = defineErrors('meaning', {
   INVALID: (what: string) => `This cannot be explained: ${what}`,
 })

@@ -2,8 +2,8 @@ import { type Approval, permit2 } from './findStandardCall.ts'
 import type { Meaning, MeaningWarning } from './Meaning.ts'
 
 /**
- * Storage slots with the address of a proxy's code or beacon: both of EIP-1967, that of EIP-1822,
- * and that of older proxies such as USDC.
+ * Storage slots with the address of a proxy's code or beacon: both slots of EIP-1967, the slot of
+ * EIP-1822, and the slot of older proxies such as USDC.
  */
 const proxySlots = [
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
@@ -18,10 +18,10 @@ const word = /^0x[0-9a-f]{64}/i
 const isNothing = (answer: string) => /^0x0*$/.test(answer)
 const padded = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** Asks a node of the network. `undefined` if it does not answer. */
+/** Sends a request to a node of the network. Resolves with `undefined` if no node answers. */
 export type AskChain = (method: string, params: readonly unknown[]) => Promise<string | undefined>
 
-/** The contract's code can be replaced, or there is no contract. */
+/** Warns if the contract's code can be replaced, or if there is no contract. */
 export async function checkContract(
   contract: `0x${string}`,
   ask: AskChain,
@@ -69,7 +69,7 @@ export async function checkApprovals(
   ]
 }
 
-/** The warnings that need no answer of a node. */
+/** The warnings that need no answer from a node. */
 export const limitsOf = (approvals: readonly Approval[]): readonly MeaningWarning[] =>
   approvals.flatMap(({ extent, spender }): readonly MeaningWarning[] =>
     extent === 'one'
@@ -77,7 +77,7 @@ export const limitsOf = (approvals: readonly Approval[]): readonly MeaningWarnin
       : [{ kind: extent === 'all' ? 'approveAll' : 'unlimited', address: spender }],
   )
 
-/** Whether the spender may already spend. `undefined` if that is unknown. */
+/** Whether the spender may already spend. `undefined` if this is unknown. */
 async function wasAllowed(
   { extent, spender, token }: Approval,
   { contract, owner }: { contract: `0x${string}`; owner: string },
@@ -93,7 +93,7 @@ async function wasAllowed(
   return !isNothing(answer.slice(0, 66))
 }
 
-/** The first warning of each kind. */
+/** Keeps only the first warning of each kind. */
 export function oneOfEachKind(warnings: Meaning['warnings']): Meaning['warnings'] {
   return warnings.filter(
     ({ kind }, index) => warnings.findIndex((one) => one.kind === kind) === index,

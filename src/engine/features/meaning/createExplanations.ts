@@ -30,7 +30,7 @@ const mostInnerCalls = 10
 const deepestCall = 3
 const answered = /^0x[0-9a-f]*$/i
 const longestAnswer = 300_000
-/** `supportsInterface` with the id of ERC-721. */
+/** The call data of `supportsInterface` with the id of ERC-721. */
 const isErc721 = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
 /** Describes calls with data from the registry, the app's networks and their nodes. */
@@ -38,7 +38,7 @@ export function createExplanations({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>) {
-  /** One explanation: the data that it has read, and how much more it may read. */
+  /** Starts one explanation. Keeps the data that it has read, and limits how much it reads. */
   function open(network: Network, { signal }: AbortOptions) {
     const tokens = new Map<string, ReturnType<Facts['tokenOf']>>()
     const inner: Meaning[] = []
@@ -55,7 +55,7 @@ export function createExplanations({
         if (isAnswer) return answer
       } catch (cause) {
         if (signal.aborted) throw cause
-        // A revert is an answer of the contract too.
+        // A revert is also an answer of the contract.
         if (causesOf(cause).some(isRevert)) return undefined
       }
       isUnchecked = true

@@ -47,7 +47,7 @@ export function createMeaning(
     return network
   }
 
-  /** A warning if nothing was sent to the address from this page before. */
+  /** Returns a warning if nothing was sent to the address from this page before. */
   function firstTime(address: `0x${string}`, from: string | undefined): readonly MeaningWarning[] {
     const isKnown = receivers
       .list('eip155')
@@ -90,7 +90,7 @@ export function createMeaning(
     if (!read) throw meaningErrors.INVALID('the message does not fit its types')
     const { chainId, message } = read
     const from = lowerAddress(given.from) ?? accountIn(store.get())
-    // The network that the message is for. Nodes of the network in use do not know its contract.
+    // The network that the message is for. Nodes of the network in use do not have its contract.
     const target = chainId === undefined ? network : findNetwork(store.get(), `eip155:${chainId}`)
     const { ask, facts, finish } = open(target ?? network, { signal })
     const meaning = await describeTypedData(typedData, read, { facts, from })
@@ -127,7 +127,7 @@ export function createMeaning(
   return {
     explainCall,
     explainTypedData,
-    // A file that cannot be written as JSON is ignored, so the key leaves it out.
+    // A descriptor that cannot be written as JSON is ignored, so the key leaves it out.
     ofCall: (call) =>
       queryOf(writePlain(call) ?? writePlain(call, 'descriptor') ?? '', (abort) =>
         explainCall(call, abort),
@@ -137,7 +137,7 @@ export function createMeaning(
   }
 }
 
-/** A transfer of the network's own coin. */
+/** Explains a transfer of the network's own coin. */
 function sendingCoin(call: ParsedCall, facts: Facts): Meaning {
   const to = { type: { kind: 'address' }, value: call.to } as const
   return {

@@ -4,9 +4,9 @@ const mostValues = 4_096
 const upperHalf = '0'.repeat(24)
 
 /**
- * Decodes the arguments of a call, or returns `undefined` if they are malformed. `digits` is the
- * hex after the selector. A library's decoder is not used: if many values point at the same long
- * data, it copies the data for each of them.
+ * Decodes the arguments of a call. Returns `undefined` if they are malformed. `digits` is the hex
+ * after the selector. Does not use a library: if many values point at the same long data, a
+ * library's decoder copies the data for each of them.
  */
 export function decodeArguments(
   inputs: readonly AbiField[],
@@ -35,7 +35,10 @@ export function decodeArguments(
     return body.slice(from, from + count)
   }
 
-  /** `start` is the position from which offsets count, `place` the position of the value's head. */
+  /**
+   * Reads a value. `start` is the position from which offsets count. `place` is the position of the
+   * value's head.
+   */
   function read(type: AbiType, start: number, place: number): AbiValue {
     values -= 1
     if (values < 0) throw new Malformed()
@@ -85,7 +88,10 @@ export function decodeArguments(
 
 class Malformed extends Error {}
 
-/** Contracts refuse words whose unused bits are set, so the call would not do what is shown. */
+/**
+ * Reads a value of one word. Contracts refuse words whose unused bits are set, so such a call would
+ * not do what is shown.
+ */
 function readWord(type: AbiType, word: string): AbiValue {
   const number = BigInt(`0x${word}`)
   switch (type.kind) {

@@ -11,9 +11,9 @@ export interface Described {
   intent: string
   sentence?: string | undefined
   fields: readonly MeaningField[]
-  /** Whether a field shows the value that is sent along. */
+  /** Whether a field shows the native coin that is sent with the call. */
   showsValue: boolean
-  /** The places of all values that a field shows in full. */
+  /** The positions of all values that a field shows in full. */
   shown: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ const mostListed = 50
 const mostLeaves = 60
 
 /**
- * Describes the arguments by an ERC-7730 file. Returns `undefined` if the file does not fit the
+ * Describes the arguments with an ERC-7730 file. Returns `undefined` if the file does not fit the
  * call.
  */
 export async function describeFields(scope: FieldScope): Promise<Described | undefined> {
@@ -58,7 +58,7 @@ interface ShownField {
   /** The path of the field, without `#.`. */
   path: string
   isHidden: boolean
-  /** The place of the value, if the field shows all of it. */
+  /** The position of the value, if the field shows all of it. */
   whole: string | undefined
 }
 
@@ -68,7 +68,7 @@ interface Group {
   depth: number
 }
 
-/** One list for each entry of the group. */
+/** Reads the fields of a group. Returns one list for each entry of the group. */
 async function readGroup(
   scope: FieldScope,
   at: Node,
@@ -99,7 +99,7 @@ async function readEntry(
   return shown
 }
 
-/** The first of each list, then the second of each list. */
+/** Takes the first field of each list, then the second field of each list, and so on. */
 function bundle(lists: readonly ShownField[][]): ShownField[] {
   const [first = []] = lists
   if (lists.some(({ length }) => length !== first.length)) throw new Unfit()
@@ -157,7 +157,10 @@ async function readOne(
   return shown
 }
 
-/** A long value is cut, and an encrypted one is not shown. */
+/**
+ * Whether the field shows the whole value. A long value is cut, and an encrypted value is not
+ * shown.
+ */
 function isWhole(spec: Spec, { type, value: given }: Node, { text, value }: Formatted): boolean {
   if (Array.isArray(given) || readField(spec.get('encryption'), 'scheme') !== undefined)
     return false
@@ -181,7 +184,7 @@ function hides(rule: unknown, { value }: Node): boolean {
   return allowed !== undefined || has(readField(rule, 'ifNotIn'))
 }
 
-/** The intent: one text, or several texts with labels. */
+/** The intent, from one text or from several texts with labels. */
 function intentOf(given: unknown): string {
   if (typeof given !== 'object' || given === null) return textOf(given, longestIntent)
   const parts = Object.keys(given)
@@ -190,7 +193,7 @@ function intentOf(given: unknown): string {
   return textOf(parts.join(', '), longestIntent)
 }
 
-/** The sentence with its values, or nothing if a value is missing. */
+/** The sentence with its values. `undefined` if a value is missing. */
 function sentenceOf(given: unknown, shown: readonly ShownField[]): string | undefined {
   if (typeof given !== 'string' || given.length > longestSentence) return undefined
   let isWhole = true
@@ -203,7 +206,7 @@ function sentenceOf(given: unknown, shown: readonly ShownField[]): string | unde
   return isWhole ? cleanText(text, longestSentence * 4) : undefined
 }
 
-/** Every value with its name, except those that already show. */
+/** Lists every value with its name, except the values that are already shown. */
 export function leavesOf(
   root: Node,
   scope: Pick<FieldScope, 'container' | 'facts'>,

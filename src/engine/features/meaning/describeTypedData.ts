@@ -9,8 +9,8 @@ import type { Meaning, TypedDataToExplain } from './Meaning.ts'
 import type { TypedDataRead } from './readTypedData.ts'
 
 /**
- * The meaning of a message: by the app's own file, by a well-known standard, by the registry, otherwise
- * by the names in its types.
+ * Explains a message. Uses the app's own file, then a well-known standard, then the registry, and
+ * then the names in the message's types.
  */
 export async function describeTypedData(
   given: TypedDataToExplain,

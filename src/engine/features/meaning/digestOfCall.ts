@@ -5,7 +5,7 @@ import { parseElementary } from './AbiType.ts'
 import type { MeaningDigest, TypedDataToExplain } from './Meaning.ts'
 import { encodeType, readStructs, readValue, type Structs } from './readTypedData.ts'
 
-/** The first four bytes of calls to that function, such as `0xa9059cbb`. */
+/** The selector of a function: the first four bytes of its calls, such as `0xa9059cbb`. */
 export const selectorOf = (signature: string): `0x${string}` =>
   `0x${bytesToHex(keccak_256(utf8ToBytes(signature)).slice(0, 4))}`
 
@@ -16,7 +16,7 @@ export function digestOfCall(data: `0x${string}`): MeaningDigest {
   return { kind: 'calldata', calldataDigest: toHex(keccak_256(concatBytes(length, bytes))) }
 }
 
-/** The three hashes of EIP-712 that ERC-8213 names. `undefined` if the data cannot be encoded. */
+/** The three EIP-712 hashes that ERC-8213 lists. `undefined` if the data cannot be encoded. */
 export function digestOfTypedData({
   domain,
   message,
@@ -39,14 +39,17 @@ export function digestOfTypedData({
       messageHash: toHex(messageHash),
     }
   } catch {
-    // A value that does not fit its type. Wallets refuse it too.
+    // A value does not fit its type. Wallets refuse such data too.
     return undefined
   }
 }
 
 const toHex = (bytes: Uint8Array): `0x${string}` => `0x${bytesToHex(bytes)}`
 
-/** The type of a domain whose types do not list it, in the order of EIP-712. */
+/**
+ * The type of a domain, if the message's types do not contain it. The fields have the order of
+ * EIP-712.
+ */
 const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
   [
     { name: 'name', type: 'string' },
@@ -56,7 +59,7 @@ const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
     { name: 'salt', type: 'bytes32' },
   ].filter(({ name }) => domain[name] !== undefined)
 
-/** The hashes of EIP-712. They throw if a value does not fit its type. */
+/** Computes the hashes of EIP-712. The functions throw if a value does not fit its type. */
 function createHasher(structs: Structs) {
   const typeHashes = new Map<string, Uint8Array>()
 

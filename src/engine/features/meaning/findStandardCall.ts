@@ -5,13 +5,13 @@ import { selectorOf } from './digestOfCall.ts'
 import type { MeaningAction } from './Meaning.ts'
 import { addressIn, type Node, readPath } from './readPath.ts'
 
-/** Permit2 has this address on all its networks. */
+/** The address of Permit2. It is the same on all its networks. */
 export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 /** Whether a contract's tokens are counted (ERC-20) or have ids (ERC-721). */
 export type TokenKind = 'erc20' | 'erc721' | 'unknown'
 
-/** No token has this many units, so an approval of more is unlimited. */
+/** A number of units that no token has. An approval of more units is unlimited. */
 const endless = `0x8${'0'.repeat(31)}`
 
 const to = { $id: 'to', path: 'to', label: 'To', format: 'addressName' }
@@ -65,7 +65,7 @@ const nfts: Readonly<Record<string, Entry>> = {
   ]),
 }
 
-/** For a contract that does not report its kind. The call may mean either of the two above. */
+/** For a contract that does not report its kind. The call is one of ERC-20 or of ERC-721. */
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,
@@ -79,7 +79,7 @@ const either: Readonly<Record<string, Entry>> = {
 }
 
 const everywhere: Readonly<Record<string, Entry>> = {
-  // ERC-20, with OpenZeppelin's addition.
+  // ERC-20, and the additions of OpenZeppelin.
   'transfer(address to,uint256 value)': entry('send', 'Send', [amount('value', '@.to'), to]),
   'increaseAllowance(address spender,uint256 value)': entry('approveMore', 'Allow spending more', [
     spender,
@@ -129,9 +129,9 @@ const everywhere: Readonly<Record<string, Entry>> = {
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
-/** The standard messages, by their types as EIP-712's `encodeType` writes them. */
+/** The standards' messages, by their types in the format of EIP-712's `encodeType`. */
 const messages: Readonly<Record<string, Entry>> = {
-  // ERC-2612, and the older one of Dai.
+  // ERC-2612, and the older format of Dai.
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': entry(
     'approve',
     'Allow spending',
@@ -177,14 +177,14 @@ const describe = (format: Entry): Description => ({ file: {}, format, isStandard
 /** Whether the meaning of the call depends on the kind of token. */
 export const dependsOnToken = (selector: string) => findIn(coins, selector) !== undefined
 
-/** The description of a call by the standard that has this function. */
+/** The description of a call, from the standard that defines this function. */
 export function findStandardCall(selector: string, kind: TokenKind): Description | undefined {
   const byKind = kind === 'erc20' ? coins : kind === 'erc721' ? nfts : either
   const found = findIn(byKind, selector) ?? findIn(everywhere, selector)
   return found && { ...describe(found.format), called: found.called }
 }
 
-/** The description of a message by the standard that has these types. */
+/** The description of a message, from the standard that defines these types. */
 export const findStandardMessage = (encodedType: string): Description | undefined => {
   const format = Object.hasOwn(messages, encodedType) ? messages[encodedType] : undefined
   return format && describe(format)
@@ -201,18 +201,18 @@ function findIn(
   return undefined
 }
 
-/** A right to take tokens, which a call or a message gives. */
+/** A permission to take tokens, which a call or a message gives. */
 export interface Approval {
   spender: `0x${string}`
-  /** The contract of the tokens. Missing if it is the called one. */
+  /** The contract of the tokens. Missing if it is the called contract. */
   token?: `0x${string}` | undefined
   /** `one`: an amount or a single NFT. `all`: all NFTs of the collection. */
   extent: 'one' | 'endless' | 'all'
 }
 
 /**
- * The rights that are given by the arguments of a call, or by a message. They are found by the
- * names of the standards' fields, so they are found in longer messages too, such as an order.
+ * The permissions that a call or a message gives. They are found by the standards' field names, so
+ * permissions inside longer messages, such as an order, are also found.
  */
 export function findApprovals(arguments_: Node): readonly Approval[] {
   const at = (path: string) => readPath(arguments_, path)?.nodes ?? []

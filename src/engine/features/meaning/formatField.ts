@@ -11,14 +11,14 @@ const longestString = 300
 const longestHex = 200
 const mostListed = 50
 const shownBytes = 33
-/** The last second that a `Date` can hold. */
+/** The last time that a `Date` can hold, in seconds. */
 const latest = 8_640_000_000_000n
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E']
 
-/** An entry of `fields`, merged with the entry that its `$ref` points at. */
+/** An entry of `fields`, merged with the entry that its `$ref` points to. */
 export interface Spec {
   get(name: string): unknown
-  /** A parameter of the format. A path with `$` is replaced by the value that it leads to. */
+  /** A parameter of the format. A path with `$` is replaced by the value at that path. */
   param(name: string): unknown
 }
 
@@ -31,13 +31,13 @@ export interface Formatted {
 interface Asked {
   node: Node
   spec: Spec
-  /** The place in the list, if there are several. */
+  /** The position in the list, if the path leads to several values. */
   index: number | undefined
 }
 
 const plain = (text: string): Formatted => ({ text, value: { kind: 'text' } })
 
-/** Writes a value in the format from the file, such as `tokenAmount` or `date`. */
+/** Writes a value in the format that the file sets, such as `tokenAmount` or `date`. */
 export async function formatField(scope: FieldScope, at: Node, asked: Asked): Promise<Formatted> {
   const { node, spec } = asked
   const { container, facts } = scope
@@ -92,7 +92,7 @@ export async function formatField(scope: FieldScope, at: Node, asked: Asked): Pr
   }
 }
 
-/** An address from the parameters: `token` or `tokenPath`, `callee` or `calleePath`. */
+/** Reads an address from the parameters: `token` or `tokenPath`, `callee` or `calleePath`. */
 async function addressParam(
   scope: FieldScope,
   at: Node,
@@ -104,7 +104,7 @@ async function addressParam(
   if (path !== undefined) {
     const { isList, nodes } = reach(scope, at, path)
     const node = isList && index !== undefined ? nodes[index] : nodes[0]
-    // ERC-7730: lists of parameters must be as long as the list of values.
+    // ERC-7730: a list of parameters must be as long as the list of values.
     if (!node || (isList && index === undefined)) throw new Unfit()
     return addressIn(node)
   }
@@ -112,7 +112,7 @@ async function addressParam(
   return isPrefixedEvmAddress(given) ? (given.toLowerCase() as `0x${string}`) : undefined
 }
 
-/** A constant, or the entry of a map that belongs to a value of the call. */
+/** Reads a constant, or the map entry for a value of the call. */
 function constantOf(scope: FieldScope, at: Node, given: unknown): unknown {
   const map = readField(given, 'map')
   if (typeof map !== 'string') return given
@@ -166,7 +166,10 @@ function numberIn(given: unknown): bigint | undefined {
     : undefined
 }
 
-/** An amount of the coin or of a token. If the decimals are unknown, in the smallest unit. */
+/**
+ * Writes an amount of the coin or of a token. If the decimals are unknown, writes the amount in the
+ * smallest unit.
+ */
 export function amountOf(
   number: bigint,
   coin: Coin | undefined,
@@ -238,7 +241,7 @@ async function innerCall(scope: FieldScope, at: Node, asked: Asked): Promise<For
   return meaning ? { text: meaning.intent, value: { kind: 'call', meaning } } : shown
 }
 
-/** The value as it is. */
+/** Writes the value without a format. */
 export function raw(
   scope: Pick<FieldScope, 'container' | 'facts'>,
   { type, value }: Node,

@@ -34,7 +34,7 @@ export function parseCall(
   }
 }
 
-/** Whether the data calls a function, and is not too long. */
+/** Whether the data contains a selector and is not too long. */
 export const isCallData = (data: string): data is `0x${string}` =>
   data.length >= 10 && data.length <= longestData && hexBytes.test(data)
 
@@ -42,8 +42,8 @@ export const lowerAddress = (address: unknown) =>
   isPrefixedEvmAddress(address) ? (address.toLowerCase() as `0x${string}`) : undefined
 
 /**
- * The input as JSON, without that key. Amounts are decimal digits. `undefined` if it cannot be
- * written as JSON.
+ * The input as JSON, without the key `left`. Amounts are written as decimal digits. `undefined` if
+ * the input cannot be written as JSON.
  */
 export function writePlain(given: unknown, left?: string): string | undefined {
   try {
@@ -53,12 +53,12 @@ export function writePlain(given: unknown, left?: string): string | undefined {
     })
     return text.length <= longestGiven ? text : undefined
   } catch {
-    // A hostile object that throws when it is read, or a circle.
+    // The object throws when it is read, or it is circular.
     return undefined
   }
 }
 
-/** A copy without getters. */
+/** Copies the value, without getters. */
 export function toPlain(given: unknown): unknown {
   const text = writePlain(given)
   return text === undefined ? undefined : JSON.parse(text)

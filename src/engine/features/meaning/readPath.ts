@@ -5,13 +5,13 @@ export interface Node {
   type: AbiType
   value: AbiValue
   /**
-   * Its position in the arguments or in the message, such as `.0.2`. Missing for a part of a value,
-   * and for values from elsewhere.
+   * The value's position in the arguments or in the message, such as `.0.2`. Missing for a part of
+   * a value, and for values from elsewhere.
    */
   place?: string | undefined
 }
 
-/** The values that a path leads to. There are several if the path goes through a whole array. */
+/** The values at a path. There are several if the path leads through a whole array. */
 export interface Found {
   nodes: readonly Node[]
   isList: boolean
@@ -101,7 +101,7 @@ function bytesOf({ type, value }: Node): string | undefined {
   ).join('')
 }
 
-/** The address that a node holds: an address, 20 bytes, or a number whose upper 12 bytes are 0. */
+/** The address in a node: an address, 20 bytes, or a number whose upper 12 bytes are 0. */
 export function addressIn({ type, value }: Node): `0x${string}` | undefined {
   if (typeof value === 'bigint')
     return type.kind === 'uint' && value < 2n ** 160n

@@ -5,7 +5,10 @@ import type { Node } from './readPath.ts'
 
 /** A message with its types. */
 export interface TypedDataRead {
-  /** `encodeType` of EIP-712, such as `Mail(Person from,string contents)Person(string name)`. */
+  /**
+   * The types in the format of EIP-712's `encodeType`, such as
+   * `Mail(Person from,string contents)Person(string name)`.
+   */
   encodedType: string
   message: Node
   chainId?: number | undefined
@@ -49,7 +52,7 @@ export function readTypedData(given: {
 
   function tupleOf(name: string): AbiType | undefined {
     if (tuples.has(name)) return tuples.get(name)
-    // A struct that contains itself has no type.
+    // A struct that contains itself has no valid type.
     tuples.set(name, undefined)
     const fields: AbiField[] = []
     for (const field of structs?.get(name) ?? []) {
@@ -79,7 +82,10 @@ export function readTypedData(given: {
     }
   }
 
-  /** A field of the domain, if the types include it. Other fields are not signed. */
+  /**
+   * A field of the domain. `undefined` if the types do not include the field, because it is then
+   * not signed.
+   */
   function inDomain(name: string, type: string): unknown {
     const signed = structs?.get('EIP712Domain')
     const isSigned = !signed || signed.some((field) => field.name === name && field.type === type)
@@ -105,7 +111,7 @@ type Struct = readonly { name: string; type: string }[]
 
 export type Structs = ReadonlyMap<string, Struct>
 
-/** The structs of typed data by their names. `undefined` if one is malformed. */
+/** The structs of typed data by name. `undefined` if a struct is malformed. */
 export function readStructs(types: unknown): Structs | undefined {
   if (typeof types !== 'object' || types === null) return undefined
   const names = Object.keys(types)
@@ -143,7 +149,7 @@ function listOf<Item>(
   return values
 }
 
-/** A value of an elementary type. `undefined` if it does not fit. */
+/** Reads a value of an elementary type. `undefined` if the value does not fit the type. */
 export function readValue(type: AbiType, value: unknown): AbiValue | undefined {
   switch (type.kind) {
     case 'uint':
@@ -170,7 +176,7 @@ export function readValue(type: AbiType, value: unknown): AbiValue | undefined {
   }
 }
 
-/** A number as `bigint`, as digits or as hex. */
+/** Reads a number, given as `bigint`, as digits or as hex. */
 function readNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
@@ -178,7 +184,7 @@ function readNumber(value: unknown): bigint | undefined {
   return isNumber ? BigInt(value) : undefined
 }
 
-/** `encodeType` of EIP-712. */
+/** Writes the types in the format of EIP-712's `encodeType`. */
 export function encodeType(primaryType: string, structs: Structs): string {
   const used = new Set([primaryType])
   for (const name of used)

@@ -1,14 +1,14 @@
 import { type CodedText, describeError } from '../../errors/describeError.ts'
 import type { Cell } from '../../store/createStore.ts'
 
-/** Texts by key: an error's code, an alert's code, or a key of the theme. */
+/** Texts by key. A key is an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /** The language, and the texts that the host overrides. */
 export interface MessagesState {
   /**
-   * A BCP 47 tag, such as `en` or `ar-EG`. It sets the language of texts and the format of numbers
-   * and dates.
+   * The language, as a BCP 47 tag such as `en` or `ar-EG`. It sets the language of texts and the
+   * format of numbers and dates.
    */
   locale: string
   /** The text direction. If omitted, the modal uses the page's direction. */
@@ -19,7 +19,7 @@ export interface MessagesState {
 /** The texts that the host overrides. */
 export interface Messages {
   set(messages: MessagesState): void
-  /** An error's message in the host's words, otherwise its own message. */
+  /** The text of an error: the host's text, otherwise the error's own message. */
   describe(error: CodedText): string
 }
 

@@ -5,7 +5,7 @@ import type { ViewName, ViewParams } from '../../router/Router.ts'
 
 export interface ModalState {
   open: boolean
-  /** A visual cue that the modal cannot be closed now. */
+  /** Whether the modal shakes, to show that it cannot be closed now. */
   shake: boolean
 }
 
@@ -15,9 +15,11 @@ export type View = {
     : { view: Name; params: ViewParams[Name] }
 }[ViewName]
 
-/** The view to open. By default, the account view or the connect view. */
+/** Which view to open. Default: the account view or the connect view. */
 export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
-  /** Opens for this namespace. If it is not the active one, opens the network switch. */
+  /**
+   * The namespace for which to open. If it is not the active namespace, opens the network switch.
+   */
   namespace?: SupportedNamespace
 }
 
@@ -30,36 +32,38 @@ export type ModalChangeReason =
   | 'drag'
   | 'imperative-action'
 
-/** An opening or closing that the host may refuse. */
+/** A request to open or close the modal, which the host may refuse. */
 export interface ModalChange {
   open: boolean
-  /** Default: `imperative-action`. `prop` means that the host has decided. */
+  /** The reason for the change. Default: `imperative-action`. With `prop`, the host has decided. */
   reason?: ModalChangeReason | 'prop' | undefined
-  /** The view to open, if one was named. */
+  /** The requested view, if any. */
   view?: ViewName | undefined
   apply(): void
-  /** Resolves the promise of the caller that waits for the opening. */
+  /** Rejects the promise of the `openAsync` call. */
   refuse?: ((error: EngineError) => void) | undefined
 }
 
-/** The modal, or the embedded modal in the page. */
+/** The modal, or the modal's content embedded in the page. */
 export interface Modal {
-  /** Opens the given view, otherwise the account view or the connect view. */
+  /** Opens the given view. By default, opens the account view or the connect view. */
   open(options?: OpenOptions): void
   /**
-   * The async version, which resolves when the modal is open. It rejects with `modal/REFUSED` if the
-   * host refuses in `onOpenChange` of `Modal.Root`.
+   * Like `open`, but resolves when the modal is open. Rejects with `modal/REFUSED` if the host
+   * refuses in `onOpenChange` of `Modal.Root`.
    */
   openAsync(options?: OpenOptions): Promise<void>
-  /** Closes the modal. If the current view refuses, the modal shakes instead. */
+  /** Closes the modal. If the current view does not allow this, the modal shakes instead. */
   close(): void
-  /** Shows for 500 ms that the modal cannot be closed now. */
+  /** Shakes the modal for 500 ms, to show that it cannot be closed now. */
   shake(): void
-  /** Whether the modal's views are visible: opened, or embedded in the page. */
+  /** Whether the modal's views are visible: the modal is open, or embedded in the page. */
   isShown(): boolean
-  /** For `Modal.Root`: opens or closes for this reason. `prop` means that the host has decided. */
+  /**
+   * For `Modal.Root`. Opens or closes the modal for this reason. With `prop`, the host has decided.
+   */
   change(open: boolean, reason: ModalChangeReason | 'prop'): void
-  /** For `Modal.Root`, which applies or refuses each change. */
+  /** For `Modal.Root`. Sets the function that applies or refuses each change. */
   control(host: (change: ModalChange) => void): void
 }
 

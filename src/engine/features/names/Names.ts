@@ -7,14 +7,14 @@ import type { Query } from '../../store/Query.ts'
 export interface AccountName {
   /** The full name with its zone, such as `alice.reown.id`. */
   name: string
-  /** When it was registered and last changed, as ISO 8601, if the provider reports it. */
+  /** When the name was registered and last changed, as ISO 8601, if the provider reports this. */
   registeredAt?: string | undefined
   updatedAt?: string | undefined
-  /** The owner's attributes, as text. */
+  /** The attributes that the owner set, as text. */
   attributes: Readonly<Record<string, string>>
   /**
-   * The addresses of the name, by the coin types of SLIP-44 and ENSIP-11: 60, or 2147483648 OR the
-   * chain id.
+   * The addresses of the name, each with its coin type by SLIP-44 and ENSIP-11: 60, or 2147483648
+   * OR the chain id.
    */
   addresses: readonly NamedAddress[]
 }
@@ -24,11 +24,11 @@ export interface NamedAddress {
   address: string
 }
 
-/** The result of a name on one network. */
+/** A resolved name on one network. */
 export interface ResolvedName {
   /** The full name. */
   name: string
-  /** The address for exactly this network, otherwise the one for its whole namespace. */
+  /** The address on exactly this network, otherwise the address for the whole namespace. */
   address: Address
 }
 
@@ -39,16 +39,16 @@ export interface NameSuggestion {
 }
 
 /**
- * The provider's suggestions for the draft: the draft itself first, then similar names that are
- * free.
+ * The provider's suggestions for the draft. The draft itself comes first, then similar names that
+ * are free.
  */
 export interface NameSuggestions {
-  /** `undefined` if the provider does not say whether the draft itself is free. */
+  /** The draft itself. `undefined` if the provider does not report whether it is free. */
   exact: NameSuggestion | undefined
   others: readonly NameSuggestion[]
 }
 
-/** Why a name cannot be registered now. */
+/** The reason why a name cannot be registered now. */
 export type NamesObstacle =
   | 'names/ACCOUNT_NOT_FOUND'
   | 'names/NETWORK_NOT_FOUND'
@@ -56,55 +56,60 @@ export type NamesObstacle =
   | 'names/INVALID_CHAIN_ID'
 
 export interface NameOptions {
-  /** Default: the network in use. */
+  /** The network. Default: the network in use. */
   caipNetworkId?: CaipNetworkId | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Account names of the first provider that registers them. Load it with `engine.load(names)`.
+ * Account names, from the first provider that registers names. Load the feature with
+ * `engine.load(names)`.
  */
 export interface NamesFeature {
   /**
-   * Resolves a name, with a new request each time. Returns `undefined` if the name is not
-   * registered, if it has no address on the network, or if the text is not a name of its zones.
-   * Throws `names/RESOLVE_FAILED`.
+   * Resolves a name. Sends a new request each time. Returns `undefined` if the name is not
+   * registered, if it has no address on the network, or if the text is not a name of the provider's
+   * zones. Throws `names/RESOLVE_FAILED`.
    */
   resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
-  /** Whether a text is in one of the zones of registered names. Check it before resolving. */
+  /**
+   * Whether a text is a name in one of the zones of registered names. Check this before you
+   * resolve.
+   */
   isName(text: string): boolean
   /**
-   * The names of an address, the latest first. Empty on networks without names. Cached for 300,000
-   * ms. Throws `names/REVERSE_FAILED`.
+   * The names of an address. The latest name comes first. Empty on networks without names. Cached
+   * for 300,000 ms. Throws `names/REVERSE_FAILED`.
    */
   namesOf(address: string, options?: NameOptions): Promise<readonly AccountName[]>
   /** The names of the account in use. */
   registeredNames: Query<readonly AccountName[]>
-  /** Sets the draft to what the user types, without the zone. */
+  /** Sets the draft to the text that the user typed, without the zone. */
   setDraft(text: string): void
   /** Clears the draft and the last registration. */
   reset(): void
-  /** The provider's suggestions for the draft, 300 ms after the last keystroke. */
+  /** The provider's suggestions for the draft, requested 300 ms after the last keystroke. */
   suggestions: Query<NameSuggestions>
-  /** Why a name cannot be registered now. */
+  /** The reason why a name cannot be registered now. */
   obstacle(): NamesObstacle | undefined
   /**
-   * Asks the wallet to sign for a name (`alice` or `alice.reown.id`), registers it, and opens the
-   * view `RegisterAccountNameSuccess`. If that fails, returns to `RegisterAccountName`. One at a
-   * time. Throws the errors of `namesErrors`. If the provider refuses, the error has its reason.
+   * Asks the wallet to sign for a name (`alice` or `alice.reown.id`), registers the name, and opens
+   * the view `RegisterAccountNameSuccess`. If this fails, returns to `RegisterAccountName`. Only
+   * one registration runs at a time. Throws the errors of `namesErrors`. If the provider refuses,
+   * the error has the provider's reason.
    */
   register: Operation<string, AccountName>
 }
 
 /** The draft, and the names registered on this page. */
 export interface NamesState {
-  /** What the user typed, without the zone. */
+  /** The text that the user typed, without the zone. */
   draft: string
   /** The last registration. Its input is the typed text. */
   registering: OperationState<string, AccountName>
   /**
-   * Names registered on this page, by address in lower case. They are newer than the
-   * provider's answers.
+   * Names registered on this page, by lower-case address. They are newer than the provider's
+   * answers.
    */
   registered: Readonly<Record<string, string>>
 }

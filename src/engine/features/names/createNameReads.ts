@@ -24,7 +24,10 @@ const mainCoinType = 60
 const noSuggestions: NameSuggestions = { exact: undefined, others: [] }
 
 export interface NameReads extends Pick<NamesFeature, 'resolve' | 'namesOf'> {
-  /** Asks the provider that registers names. Throws `names/UNSUPPORTED_NETWORK` without one. */
+  /**
+   * Sends a request to the provider that registers names. Throws `names/UNSUPPORTED_NETWORK` if
+   * there is none.
+   */
   ask<Answer>(
     work: (registrar: NameRegistrar, options: ProviderOptions) => Promise<Answer>,
     options: AbortOptions & { failure(cause: unknown): EngineError },
@@ -38,11 +41,11 @@ export interface NameReads extends Pick<NamesFeature, 'resolve' | 'namesOf'> {
   ): Promise<readonly AccountName[]>
   /** Invalidates the cached names and the identity of an address. */
   forget(address: string): Promise<void>
-  /** Waits before the request, so that not every keystroke sends one. */
+  /** Waits before the request, so that not every keystroke sends a request. */
   suggestionsFor(name: string, network: Network, options: AbortOptions): Promise<NameSuggestions>
 }
 
-/** Requests to the provider that registers names. */
+/** Reads names from the provider that registers names. */
 export function createNameReads(
   context: Pick<FeatureContext, 'config' | 'platform' | 'providers' | 'queries' | 'store'>,
 ): NameReads {
@@ -65,7 +68,7 @@ export function createNameReads(
     return (await found?.ability.supports(network, found.options(signal))) === true
   }
 
-  /** Every failure becomes one error, with the original as its cause. */
+  /** Converts every failure to one error, with the original error as its cause. */
   const ask: NameReads['ask'] = async (work, { signal, failure }) => {
     const found = await findRegistrar()
     if (!found) throw namesErrors.UNSUPPORTED_NETWORK()
@@ -109,7 +112,8 @@ export function createNameReads(
         { signal, failure: namesErrors.RESOLVE_FAILED },
       )
       const wanted = coinTypeOf(network)
-      // The address for another network may be a contract that only exists there.
+      // An address for a specific other network is not used, because it may be a contract that
+      // exists only there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)
@@ -156,7 +160,8 @@ export function createNameReads(
 const evmBit = 0x8000_0000
 
 /**
- * ENSIP-11 coin types: a chain id with the highest of 32 bits set. Throws `names/INVALID_CHAIN_ID`.
+ * The ENSIP-11 coin type of a network: its chain id, with the highest of 32 bits set. Throws
+ * `names/INVALID_CHAIN_ID`.
  */
 export function coinTypeOf({ id }: Pick<Network, 'id'>): number {
   const chainId = Number(id)

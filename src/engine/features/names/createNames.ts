@@ -70,7 +70,7 @@ export function createNames(
     },
     load: ([, , caipNetworkId, name], options) =>
       reads.suggestionsFor(name, reads.networkOf({ caipNetworkId }), options),
-    // Someone else may register the name in the meantime.
+    // Suggestions are cached only briefly, because someone else may register the name.
     staleTime: suggestionsKeptFor,
   })
 
@@ -90,7 +90,7 @@ export function createNames(
     registeredNames,
     setDraft(text) {
       cell.patch({ draft: text.slice(0, longestDraft) })
-      // The earlier error does not apply to the changed name.
+      // The earlier error does not apply to the changed draft.
       if (cell.get().registering.status === 'error') register.reset()
     },
     reset() {
@@ -107,7 +107,7 @@ function nameOf(draft: string, zone: string | undefined): string | undefined {
   try {
     return zone && parseName(draft, zone)
   } catch {
-    // The name is not complete yet.
+    // The typed name is not complete yet.
     return undefined
   }
 }
@@ -118,11 +118,11 @@ const longestReason = 300
 interface Registration {
   cell: Cell<NamesState>
   reads: NameReads
-  /** The address has a new name, so cached ones are outdated. */
+  /** Called when the address has a new name, so that cached names are outdated. */
   forget(address: string): void
 }
 
-/** Asks the wallet to sign for a name, and registers it. */
+/** Asks the wallet to sign for a name, and registers the name. */
 function createNameRegistration(
   {
     config,
@@ -135,7 +135,10 @@ function createNameRegistration(
   }: Pick<FeatureContext, 'config' | 'events' | 'modal' | 'platform' | 'router' | 'sign' | 'store'>,
   { cell, forget, reads }: Registration,
 ) {
-  /** The account, its network and coin type. Throws the reason if a name cannot be registered. */
+  /**
+   * The account, its network and its coin type. If a name cannot be registered, throws an error
+   * with the reason.
+   */
   function findOwner() {
     const state = store.get()
     const connection = currentConnection(state)
@@ -180,7 +183,7 @@ function createNameRegistration(
     return registered
   }
 
-  /** Whether the user still has the registration open. */
+  /** Whether the view of the registration is still open. */
   const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
 
   async function lead(name: string): Promise<AccountName> {
@@ -209,7 +212,7 @@ function createNameRegistration(
     }
   }
 
-  /** Goes from the approval back to the name, unless the user has opened another view. */
+  /** Goes back from the approval view to the name, unless the user has opened another view. */
   function leadBack() {
     if (store.get().router.history.at(-1)?.name === 'ApproveTransaction') router.back()
   }

@@ -8,7 +8,7 @@ import { namesErrors } from './namesErrors.ts'
 
 const label = /^[a-zA-Z0-9-]{4,}$/
 const longestLabel = 64
-/** Older names can be shorter. */
+/** The format of a full name. Names that were registered earlier can be shorter. */
 const written = /^([a-z0-9-]{3,64})\.(.+)$/
 
 /** A provider's functions that register names. */
@@ -27,7 +27,7 @@ export function parseName(draft: string, zone: string): string {
   return first.toLowerCase() + end
 }
 
-/** Reads a text as a registered name, including older and shorter ones. */
+/** Reads a text as a registered name. Also accepts older and shorter names. */
 export function readName(
   text: string,
   { providers = [] }: Pick<Config, 'providers'>,
@@ -41,7 +41,7 @@ const whole = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,63}){1,4}$/
 const longestAttribute = 255
 const mostEntries = 100
 
-/** A provider's name. `undefined` if it is malformed. */
+/** Reads a name that a provider returned. `undefined` if it is malformed. */
 export function parseAccountName(given: unknown): AccountName | undefined {
   const [name, attributes, addresses] = ['name', 'attributes', 'addresses'].map((field) =>
     readField(given, field),
@@ -67,18 +67,18 @@ export function parseAccountName(given: unknown): AccountName | undefined {
   }
 }
 
-/** The valid ones among a provider's names. */
+/** The valid names among those that a provider returned. */
 export const parseAccountNames = (given: unknown): readonly AccountName[] =>
   listOf(given).flatMap((one) => parseAccountName(one) ?? [])
 
-/** The valid ones among a provider's suggestions. */
+/** The valid suggestions among those that a provider returned. */
 export const parseSuggestions = (given: unknown): readonly NameSuggestion[] =>
   listOf(given).flatMap((one) => {
     const [name, isFree] = [readField(one, 'name'), readField(one, 'isFree')]
     return typeof name === 'string' && typeof isFree === 'boolean' ? [{ name, isFree }] : []
   })
 
-/** An object of the host's own code can throw when it is read. */
+/** The entries of an object. An object of the host's own code can throw when it is read. */
 function entriesOf(given: unknown): readonly [string, unknown][] {
   try {
     return Object.entries(Object(given))

@@ -9,19 +9,22 @@ import {
   isConnected,
 } from '../connection/Connection.ts'
 
-/** The coin in which fees are paid. Balances count units of 10^-`decimals`, at most 77. */
+/**
+ * The coin in which fees are paid. Balances count units of 10^-`decimals`. `decimals` is at most
+ * 77.
+ */
 export interface NativeCurrency {
   name: string
   symbol: string
   decimals: number
 }
 
-/** A network as the engine uses it. viem chains are accepted too: see `toNetwork`. */
+/** A network in the engine's format. Options also accept viem chains: see `toNetwork`. */
 export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
-  /** The chain's own id: a number on eip155, text elsewhere. */
+  /** The chain's own id: a number on eip155, text on other namespaces. */
   id: number | string
   name: string
-  /** CAIP-2, such as `eip155:1`. */
+  /** The CAIP-2 id, such as `eip155:1`. */
   caipNetworkId: Id
   chainNamespace: SupportedNamespace
   nativeCurrency: NativeCurrency
@@ -29,14 +32,15 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
     /** The URLs that the engine uses, in this order. */
     default: { http: readonly string[] }
     /**
-     * The URLs passed to a wallet when it adds the network: the host's own first, then the chain's.
+     * The URLs that are passed to a wallet when it adds the network. The host's own URLs come
+     * first, then the chain's.
      */
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined
-  /** Contracts of the network that are not at their usual address. */
+  /** Contracts of the network that have another address than usual. */
   contracts?: NetworkContracts | undefined
-  /** Milliseconds between two blocks. */
+  /** The time between two blocks, in milliseconds. */
   blockTime?: number | undefined
   testnet?: boolean | undefined
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
@@ -54,7 +58,7 @@ export interface ViemChain {
   testnet?: boolean | undefined
 }
 
-/** Contracts that the engine reads with. */
+/** The contracts that the engine uses to read data. */
 export interface NetworkContracts {
   multicall3?: { address: string } | undefined
 }
@@ -91,11 +95,11 @@ export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUr
 
 export interface NetworkState {
   requestedCaipNetworks: readonly Network<NetworkId>[]
-  /** The network that the user chose for each namespace. Used if no wallet reports its own. */
+  /** The network that the user chose for each namespace. Used if no wallet reports a network. */
   chosen: Readonly<Partial<Record<SupportedNamespace, CaipNetworkId>>>
   /**
-   * Networks on which the embedded wallet has smart accounts, as its frame reports. Empty before it
-   * is used.
+   * Networks on which the embedded wallet has smart accounts. Empty until the embedded wallet is
+   * used.
    */
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
   switching: OperationState<CaipNetworkId, void>
@@ -122,8 +126,8 @@ export function findNetwork(
 }
 
 /**
- * The id of the network in use: the wallet's own, then that of the wallet being restored, then the
- * chosen one, then the first.
+ * The id of the network in use. This is the network of the connected wallet. Without one, it is the
+ * network of the wallet that is being restored, then the chosen network, then the first network.
  */
 export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
   const { activeNamespace } = state.connection
@@ -146,8 +150,8 @@ export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefine
 }
 
 /**
- * The account to read, with the defaults filled in. `undefined` without an account, and on a network
- * in use that the host did not configure.
+ * The account to read, with defaults for missing values. `undefined` if there is no account, or if
+ * the host did not configure the network in use.
  */
 export function findAccount(state: WithNetwork, { address, network: wanted }: AccountToRead = {}) {
   const network = findNetwork(state, wanted ?? activeCaipNetworkId(state))
@@ -162,48 +166,55 @@ interface Allowance {
   enableNetworkSwitch: boolean
 }
 
-/** Whether the connected wallet is on a network that the host neither configured nor allows. */
+/**
+ * Whether the connected wallet is on a network that the host has neither configured nor allowed.
+ */
 export function isUnsupported(state: WithNetwork, allowance: Allowance): boolean {
   return isConnected(state) && !activeNetwork(state) && refusesUnsupported(allowance)
 }
 
-/** Whether a network outside the list must be rejected. */
+/** Whether a network that is not in the list must be rejected. */
 export function refusesUnsupported(allowance: Allowance): boolean {
   return allowance.enableNetworkSwitch && !allowance.allowUnsupportedChain
 }
 
-/** The network in use, and its changes: here, in the wallet, or in the host's list. */
+/** The network in use. Changes here, in the wallet and in the host's list are applied. */
 export interface NetworkFeature {
   /**
-   * Asks the connected wallet to switch its network. Without a wallet, only selects the network.
-   * A second call for the same network shares the first prompt. The wallet has 120 s to answer.
+   * Asks the connected wallet to switch its network. Without a wallet, only selects the network. A
+   * second call for the same network joins the first. The wallet has 120 s to answer.
    */
   switchNetwork: Operation<NetworkId, void>
-  /** Adds a network to the list, or replaces the one with the same id. */
+  /** Adds a network to the list, or replaces the network with the same id. */
   add(network: Network | ViemChain): void
-  /** Removes a network from the list. If it is in use, switches to the first remaining network. */
+  /**
+   * Removes a network from the list. If the network is in use, switches to the first remaining
+   * network.
+   */
   remove(caipNetworkId: NetworkId): Promise<void>
 }
 
 /** Switches the network: first in the connected wallet, then on this page. */
 export interface NetworkSwitch {
   switchTo(caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<void>
-  /** Removes a network from the list. If it was in use, returns the network to switch to. */
+  /**
+   * Removes a network from the list. If the network was in use, returns the network to switch to.
+   */
   takeOut(caipNetworkId: CaipNetworkId): Network | undefined
-  /** Shows the waiting view if the modal is open. */
+  /** Shows the waiting view, if the modal is open. */
   showWaiting(caipNetworkId: CaipNetworkId): void
 }
 
 /** The account to read. */
 export interface AccountToRead {
-  /** The address to read. Default: the connected account of the network. */
+  /** The address to read. Default: the connected account on the network. */
   address?: string | undefined
-  /** A configured network, such as `eip155:1`. Default: the network in use. */
+  /** The id of a configured network, such as `eip155:1`. Default: the network in use. */
   network?: NetworkId | undefined
 }
 
 /** Reads the account in use on the network in use, or any other account. */
 export type AccountQuery<Read extends Query<unknown>> = Read & {
-  /** The read of another account or network. It needs no connection if the address is given. */
+  /** Reads another account or network. Needs no connection if the address is given. */
   of(account: AccountToRead): Read
 }

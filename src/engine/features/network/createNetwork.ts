@@ -12,7 +12,7 @@ import {
   toNetwork,
 } from './Network.ts'
 
-/** The network in use, and its changes: here, in the wallet, or in the host's list. */
+/** The network in use. Changes here, in the wallet and in the host's list are applied. */
 export function createNetwork({
   config,
   lazyFeatures,
@@ -42,7 +42,7 @@ export function createNetwork({
     return switchOperation(caipNetworkId)
   }
 
-  // Stopping the engine cancels a switch, even one that still waits for its code to load.
+  // Stopping the engine cancels a switch, even if its code has not loaded yet.
   lifecycle.onStart(() => () => {
     if (cell.get().switching.status === 'pending') switchOperation.reset()
   })

@@ -24,7 +24,7 @@ import { networkErrors } from './networkErrors.ts'
 
 const switchLimit = 120_000
 
-/** The views in which a network is chosen. A successful switch leaves them. */
+/** The views in which the user chooses a network. A successful switch closes them. */
 const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
 
 /** An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. */
@@ -61,7 +61,7 @@ export function createNetworkSwitch(
   const { top } = views
   let prompts: readonly Prompt[] = []
 
-  /** Asks the wallet once. The next call for the same network shares the open prompt. */
+  /** Asks the wallet once. Another call for the same network joins the open prompt. */
   function openPrompt(network: Network, connectorId: string): Promise<void> {
     const isSame = (one: Prompt) => one.network === network && one.connectorId === connectorId
     const open = prompts.find(isSame)
@@ -97,7 +97,7 @@ export function createNetworkSwitch(
       await untilAborted(answer, signal)
     } catch (cause) {
       const error = toEngineError(cause)
-      // Settles before going back, because going back would cancel the switch.
+      // The switch settles before going back, because going back would cancel it.
       if (!signal.aborted)
         cell.patch({ switching: { status: 'error', input: caipNetworkId, error } })
       if (views.isWaitingFor(caipNetworkId)) router.back()
@@ -126,7 +126,7 @@ export function createNetworkSwitch(
       assertNotAborted(signal)
       // Not every wallet emits an event after it switched networks.
       hear(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
-      // A listener may have made another choice.
+      // A listener of that event may have made another choice.
       assertNotAborted(signal)
     }
     store.batch(() => {
@@ -138,7 +138,10 @@ export function createNetworkSwitch(
       if (choosingViews.includes(top().name)) leave(cameFromUnsupported)
     })
   }
-  /** Removes a network from the list. If it was in use, returns the network that replaces it. */
+  /**
+   * Removes a network from the list. If the network was in use, returns the network that replaces
+   * it.
+   */
   function takeOut(caipNetworkId: CaipNetworkId): Network | undefined {
     const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId
     const removed = findNetwork(store.get(), caipNetworkId)
@@ -215,7 +218,7 @@ function createNetworkViews({
   }
 }
 
-/** Follows the network changes of wallets, until cancelled. */
+/** Applies the network changes that wallets report, until cancelled. */
 function watchNetwork({
   events,
   modal,

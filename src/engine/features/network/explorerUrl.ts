@@ -3,10 +3,13 @@ import type { Network } from './Network.ts'
 
 type Explored = Pick<Network, 'blockExplorers'> | undefined
 
-/** Explorers with account pages at `/account`. All others use `/address`. */
+/** Matches explorers whose account pages are at `/account`. Other explorers use `/address`. */
 const saysAccount = /^https:\/\/(www\.)?(solscan\.io|suiscan\.xyz|[\w.-]+\.subscan\.io)(\/|$)/
 
-/** The account's page in the network's explorer, or `undefined` if its URL is not safe to open. */
+/**
+ * The URL of the account's page in the network's explorer. `undefined` if the URL is not safe to
+ * open.
+ */
 export function addressExplorerUrl(
   network: Explored,
   address: string | undefined,
@@ -17,7 +20,8 @@ export function addressExplorerUrl(
 }
 
 /**
- * The transaction's page in the network's explorer, or `undefined` if its URL is not safe to open.
+ * The URL of the transaction's page in the network's explorer. `undefined` if the URL is not safe
+ * to open.
  */
 export function transactionExplorerUrl(network: Explored, hash: string): string | undefined {
   return explorerUrl(network, hash, () => 'tx')
@@ -31,7 +35,7 @@ function explorerUrl(
   const base = sanitizeUrl(network?.blockExplorers?.default.url)
   if (!base || id === undefined) return undefined
   const url = new URL(base)
-  // Some explorers name the network in the query.
+  // Some explorers have the network in the query, so the query is kept.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${folderOf(base)}/${encodeURIComponent(id)}`
   return sanitizeUrl(url.href)
 }

@@ -7,7 +7,7 @@ import type { AccountQuery } from '../network/Network.ts'
  * An NFT of the account. Its texts are sanitized, and its image URL is safe to use in an `<img>`.
  */
 export interface Nft {
-  /** Unique among the account's items: contract and token id, or mint. */
+  /** The item's id, unique in the account: contract and token id, or mint. */
   id: string
   name: string
   collection?: string | undefined
@@ -15,10 +15,13 @@ export interface Nft {
   contract: Address
   /** The token id within the contract, if there is one. */
   tokenId?: string | undefined
-  /** How many the account owns, as an integer. */
+  /** The number of items that the account owns, as an integer. */
   quantity: string
   imageUrl?: string | undefined
-  /** Whether its source or its own texts mark it as spam. Shown in a separate list. */
+  /**
+   * Whether the data source or the item's own texts mark the item as spam. Such items are shown in
+   * a separate list.
+   */
   isSpam: boolean
 }
 
@@ -27,23 +30,23 @@ export interface NftOptions {
   /** Whether to fetch names and images from the URLs in the items. Default: false. */
   fetchMetadata?: boolean | undefined
   /**
-   * The gateway for `ipfs:` URLs, such as `https://ipfs.example/ipfs/`. Without it, they are not
-   * loaded.
+   * The gateway for `ipfs:` URLs, such as `https://ipfs.example/ipfs/`. Without a gateway, such
+   * URLs are not loaded.
    */
   ipfsGateway?: string | undefined
 }
 
 /** The account's items. */
 export interface NftList {
-  /** Whether there is a source for the network in use. */
+  /** Whether there is a data source for the network in use. */
   hasSource: boolean
   nfts: readonly Nft[]
-  /** The provider that returned it, and when. Missing if it is from a node. */
+  /** The provider that returned the list, and when. Missing if a node returned it. */
   source?: DataSource | undefined
 }
 
 /** The NFTs of the account in use, from the host's providers or the network's nodes. */
 export interface NftsFeature {
-  /** Refetched after 30,000 ms. */
+  /** The account's items. Refetched after 30,000 ms. */
   list: AccountQuery<Query<NftList>>
 }

@@ -29,7 +29,7 @@ interface SourcedNfts {
   imageKind: UrlKind
 }
 
-/** The NFTs of the account in use, from the host's providers, otherwise from the network's nodes. */
+/** The NFTs of the account in use. Asks the host's providers first, then the network's nodes. */
 export function createNfts(
   context: Pick<
     FeatureContext,
@@ -39,7 +39,10 @@ export function createNfts(
   const { adapters, config, providers, store } = context
   const readMetadata = createMetadataReader(context)
 
-  /** Only nodes of solana list items. On other networks, the failure of the providers is thrown. */
+  /**
+   * Reads the items. Only nodes of solana list items. On other networks, the error of the providers
+   * is thrown.
+   */
   async function ask(
     account: ProviderAccount,
     options: AbortOptions,
@@ -101,7 +104,7 @@ export function createNfts(
   return { list: { ...readList(), of: readList } }
 }
 
-/** The item's own metadata fills in fields that its source lacks. */
+/** Fills in missing fields from the item's own metadata. */
 const withDetails = (
   given: ProvidedNft,
   details: Pick<ProvidedNft, 'imageUrl' | 'name'> | undefined,
@@ -126,8 +129,8 @@ type ReadMetadata = (uri: unknown, signal: AbortSignal) => Promise<NftMetadata>
 
 /**
  * Reads an item's metadata. Metadata in a data URL needs no request. Other URLs are requested only
- * if the host enables it, without credentials and without a referrer. Rejects only if the signal
- * aborts, because an item without metadata is still an item.
+ * if the host enables this. The requests have no credentials and no referrer. Rejects only if the
+ * signal aborts, because an item without metadata is still shown.
  */
 function createMetadataReader({
   config,
@@ -179,7 +182,7 @@ function parseMetadata(text: string): NftMetadata {
   }
 }
 
-/** `data:application/json`, plain or in base64. */
+/** Reads a `data:application/json` URL, as plain text or as base64. */
 function readInline(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || uri.length > largestAnswer * 4) return undefined
   const [, base64, body] = /^data:application\/json(?:;[\w=-]+)*?(;base64)?,(.*)$/s.exec(uri) ?? []
@@ -188,7 +191,7 @@ function readInline(uri: unknown): string | undefined {
     if (!base64) return decodeURIComponent(body)
     return new TextDecoder().decode(Uint8Array.from(atob(body), (one) => one.charCodeAt(0)))
   } catch {
-    // The content does not match its declared type.
+    // The content does not have the declared type.
     return undefined
   }
 }

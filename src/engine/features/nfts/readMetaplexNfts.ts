@@ -18,8 +18,8 @@ const tokenPrograms = [
 ]
 
 /**
- * Solana items by Metaplex, from the network's nodes: tokens with a supply of one, no decimals and a metadata
- * account.
+ * Reads Solana NFTs (Metaplex) from the network's nodes: tokens with a supply of one, no decimals
+ * and a metadata account.
  */
 export async function readMetaplexNfts(
   { adapters }: Pick<FeatureContext, 'adapters'>,

@@ -4,7 +4,7 @@ import type { OnrampOptions, OnrampProvider, OnrampQuote } from '../../providers
 import type { Address } from '../../Register.ts'
 import type { Query } from '../../store/Query.ts'
 
-/** The user's choices. Missing values get a default. */
+/** The user's choices. Missing choices get a default. */
 export interface OnrampDraft {
   providerId?: string | undefined
   /** The amount in the payment currency, as the user typed it. */
@@ -22,8 +22,8 @@ export interface OnrampDraft {
 /**
  * A purchase in the provider's window. `opening`: the page's URL is being created. `waiting`: the
  * funds have not arrived. `arrived`: the account's balance rose. `timedOut`: nothing arrived within
- * 1,800,000 ms; the watch ends, but the purchase may still complete. `failed`: the page did not
- * open.
+ * 1,800,000 ms. The page stops watching, but the purchase may still complete. `failed`: the page
+ * did not open.
  */
 export interface OnrampPurchase {
   status: 'opening' | 'waiting' | 'arrived' | 'timedOut' | 'failed'
@@ -34,7 +34,7 @@ export interface OnrampPurchase {
   address: Address
   /** The token's contract. Omitted for the native coin. */
   contractAddress?: Address | undefined
-  /** Milliseconds since 1970. */
+  /** When the purchase started, in milliseconds since 1970. */
   startedAt: number
   /** The account's balance when the window opened, in the smallest unit. */
   heldBefore?: string | undefined
@@ -46,34 +46,36 @@ export interface OnrampPurchase {
 /** The state of buying crypto. */
 export interface OnrampState {
   draft: OnrampDraft
-  /** The options of the draft's provider, once loaded. */
+  /** The options of the draft's provider. Missing until they have loaded. */
   options?: (OnrampOptions & { providerId: string | undefined }) | undefined
   purchase?: OnrampPurchase | undefined
-  /** Why the last attempt to buy failed. Cleared when the draft changes. */
+  /** The error of the last attempt to buy. Cleared when the draft changes. */
   error?: EngineError | undefined
 }
 
 export const initialOnrampState: OnrampState = { draft: { amount: '' } }
 
-/** Buying with a card or a bank account. Load it with `engine.load(onramp)`. */
+/** Buying with a card or a bank account. Load the feature with `engine.load(onramp)`. */
 export interface OnrampFeature {
   /** The providers that the host configured. */
   providers: readonly OnrampProvider[]
-  /** The available options. Never fails: if they cannot be loaded, it returns an estimate. */
+  /** The available options. Never fails. If they cannot be loaded, they are an estimate. */
   options: Query<OnrampOptions>
-  /** The price of a complete draft. Never fails: if it cannot be loaded, it returns an estimate. */
+  /**
+   * The price of a complete draft. Never fails. If the price cannot be loaded, it is an estimate.
+   */
   quote: Query<OnrampQuote>
   /** Changes the draft. Values that do not fit the new choice are replaced by defaults. */
   setDraft(changes: Partial<OnrampDraft>): void
   /**
    * Opens the provider's page in a window of 600 by 800 pixels, and the view `OnrampWaiting`. Call
-   * it directly in the click handler: the window opens before anything else. Throws
+   * it directly in the click handler, because browsers allow a window only during the click. Throws
    * `onramp/ESTIMATE_ONLY` for estimates, `onramp/POPUP_BLOCKED`, `onramp/PAGE_REFUSED`, and the
    * errors of the draft.
    */
   buy(): Promise<OnrampPurchase>
-  /** Clears the form. A purchase stays, and is still watched. */
+  /** Clears the form. Keeps the purchase and continues to watch for it. */
   reset(): void
-  /** Forgets the purchase and stops watching for it. */
+  /** Removes the purchase and stops watching for it. */
   leave(): void
 }

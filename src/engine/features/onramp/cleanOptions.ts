@@ -9,7 +9,7 @@ import { onrampErrors } from './onrampErrors.ts'
 
 type GivenOptions = Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>
 
-/** No provider sells more currencies. */
+/** The maximum number of currencies that are read. No provider sells more. */
 const mostCurrencies = 500
 const most = 100
 const longestWord = 40
@@ -17,8 +17,8 @@ const word = /^[\w .-]{1,80}$/
 const contract = /^[\w:.-]{1,128}$/
 
 /**
- * Sanitizes the options of a provider: each symbol once, and nothing that cannot be
- * paid or delivered. Throws `onramp/BAD_OPTIONS` if nothing is left.
+ * Sanitizes the options of a provider. Keeps each symbol once, and leaves out currencies that
+ * cannot be paid with or delivered. Throws `onramp/BAD_OPTIONS` if nothing is left.
  */
 export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {
   const purchases = soundOf(
@@ -54,7 +54,7 @@ export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOpt
 }
 
 /**
- * Validates a quote: exact amounts that are not negative, in the requested currencies. Throws
+ * Validates a quote. Amounts must be exact, not negative and in the requested currencies. Throws
  * `onramp/BAD_QUOTE`.
  */
 export function cleanQuote(
@@ -82,7 +82,7 @@ function soundOf<Given, Read>(
     try {
       return read(one)
     } catch {
-      // The host's provider returned something that is not of its type.
+      // The host's provider returned a value that does not have its type.
       return []
     }
   })

@@ -43,7 +43,10 @@ export function createOnrampPurchase(
   let opening: Promise<OnrampPurchase> | undefined
   let stopLooking: Cancel = () => {}
 
-  /** The purchase as shown to the user. Throws the reason if it cannot be bought. */
+  /**
+   * The purchase, as it is shown to the user. Throws an error with the reason if it cannot be
+   * bought.
+   */
   function prepare(): { provider: OnrampProvider; request: OnrampRequest } {
     const state = store.get()
     const selection = selectOnramp(state, config)
@@ -73,7 +76,7 @@ export function createOnrampPurchase(
     }
   }
 
-  /** A second click joins the first, so there is one window. */
+  /** Starts a purchase. A second click joins the first, so only one window opens. */
   function buy(): Promise<OnrampPurchase> {
     opening ??= openPage().finally(() => {
       opening = undefined
@@ -112,7 +115,7 @@ export function createOnrampPurchase(
     return cell.get().purchase ?? purchase
   }
 
-  /** Opens the provider's page in the window, if its host is one that the app allows. */
+  /** Opens the provider's page in the window. The page must be on a host that the app allows. */
   async function lead(held: Popup, provider: OnrampProvider, request: OnrampRequest) {
     const signal = looking!.signal
     const given = await provider.createUrl(request, {
@@ -133,7 +136,7 @@ export function createOnrampPurchase(
     else held.navigate(url)
   }
 
-  /** Also refuses a page for an account that the user no longer uses. */
+  /** Reads the page's URL. Refuses a page for an account that the user no longer uses. */
   function readUsersPage(given: unknown, request: OnrampRequest, provider: OnrampProvider): string {
     const { namespace } = parseCaipNetworkId(request.caipNetworkId)
     const addressOf = (one: SupportedNamespace) =>
@@ -158,7 +161,7 @@ export function createOnrampPurchase(
     look()
   }
 
-  /** Checks the account until its balance has risen. */
+  /** Reads the account's balance repeatedly, until it has risen. */
   function look() {
     const controller = new AbortController()
     looking = controller
@@ -180,7 +183,7 @@ export function createOnrampPurchase(
         end()
       }
     }
-    // If a node does not answer, the next check asks again.
+    // If a node does not answer, the next check reads again.
     const attempt = () => ignoreFailure(read())
     const links = platform.links ?? browserLinks()
     stopLooking = platform.clock.every(lookEvery, () => links.isHidden?.() || attempt())
@@ -238,7 +241,7 @@ const balanceOf = '0x70a08231'
 const decimalsOf = '0x313ce567'
 const mostDecimals = 77
 
-/** An account's balance of a coin or a token, from the network's node. */
+/** Reads an account's balance of a coin or a token from the network's node. */
 export async function readHolding(
   { adapters }: Pick<EngineContext, 'adapters'>,
   { address, contractAddress, network }: Place,
@@ -280,5 +283,5 @@ function integerOf(value: unknown): bigint {
   return typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : 0n
 }
 
-/** Limits the decimals, because an absurd value would take forever to format. */
+/** Limits the decimals, because formatting with an absurd number would never finish. */
 const bounded = (decimals: bigint) => (decimals > mostDecimals ? 0 : Number(decimals))

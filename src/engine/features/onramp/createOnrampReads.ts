@@ -29,22 +29,25 @@ const optionsKeptFor = 300_000
 const quoteKeptFor = 30_000
 const typingWait = 500
 const longestName = 40
-/** Offers differ between states. The provider's page asks the user for their own. */
+/**
+ * The place to use if the host sets none. Offers differ between states, and the provider's page
+ * asks the user for the real place.
+ */
 const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
 
-/** Where the offers come from. */
+/** The sources of the offers. */
 export interface OnrampSources {
   cell: Cell<OnrampState>
   /**
-   * The provider of offers for sellers that have none of their own. Throws `service/NOT_CONFIGURED`
-   * without one.
+   * The provider that lists the offers of sellers without their own list. Throws
+   * `service/NOT_CONFIGURED` if there is none.
    */
   findPurchases(): Promise<FoundProvider<PurchaseProvider>>
   toolsOf: SellerTools
 }
 
-/** Options and quotes. If they cannot be loaded, estimates are used. */
+/** Reads options and quotes. If they cannot be loaded, uses estimates. */
 export function createOnrampReads(
   context: Pick<FeatureContext, 'config' | 'logger' | 'platform' | 'queries' | 'store'>,
   { cell, findPurchases, toolsOf }: OnrampSources,
@@ -61,7 +64,7 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
-  /** The seller itself, otherwise the purchases provider. */
+  /** The data source: the seller itself, otherwise the purchases provider. */
   async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
     const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
     return { from, name: cleanText(name, longestName), at: platform.clock.now() }
@@ -177,14 +180,14 @@ const paymentCurrencies: readonly PaymentCurrency[] = ['USD', 'EUR'].map((code) 
   ],
 }))
 
-/** Shown while the real options are unavailable. None of it can be bought. */
+/** Shown while the real options are not available. Nothing in it can be bought. */
 const fallbackOptions: OnrampOptions = {
   purchaseCurrencies,
   paymentCurrencies,
   isEstimate: true,
 }
 
-/** Shown while the real price is unavailable: the typed amount. It cannot be bought. */
+/** Shown while the real price is not available: the typed amount, which cannot be bought. */
 function fallbackQuote({
   amount,
   paymentCurrency,
@@ -206,8 +209,8 @@ export type SellerTools = (
 ) => OnrampOptionsTools
 
 /**
- * The functions that each seller gets. They send at most four requests at once. After a seller reports too many
- * requests, they send none until its pause is over.
+ * The functions that each seller gets. They send at most four requests at once. If a seller reports
+ * too many requests, they send nothing until the requested pause is over.
  */
 export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform

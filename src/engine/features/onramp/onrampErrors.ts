@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** Errors of buying. */
+/** Errors of buying crypto. */
 export const onrampErrors = defineErrors('onramp', {
   NO_PROVIDER: 'Buying is not available here',
   ACCOUNT_REQUIRED: 'Connect an account on this network first',

@@ -13,20 +13,26 @@ import { onrampErrors } from './onrampErrors.ts'
 export interface OnrampCodes {
   /**
    * The provider's codes for currencies, by network and symbol, such as
-   * `{ 'eip155:8453': { USDC: 'USDC_BASE' } }`. By default, a plain symbol is the currency on
-   * Ethereum, and `SOL` is the coin of Solana. On other networks, only listed currencies are sold.
+   * `{ 'eip155:8453': { USDC: 'USDC_BASE' } }`. By default, the code of a currency on Ethereum is
+   * its symbol, and the code of Solana's coin is `SOL`. On other networks, only listed currencies
+   * are sold.
    */
   currencyCodes?:
     | Readonly<Partial<Record<CaipNetworkId, Readonly<Record<string, string>>>>>
     | undefined
-  /** The provider's codes for payment methods, by id, if they differ from the id. */
+  /**
+   * The provider's codes for payment methods, by the method's id. Only needed if a code differs
+   * from the id.
+   */
   methodCodes?: Readonly<Record<string, string>> | undefined
 }
 
 const ethereum: CaipNetworkId = 'eip155:1'
 const solanaMainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The provider's code for a currency. `undefined` if it does not deliver that currency. */
+/**
+ * The provider's code for a currency. `undefined` if the provider does not deliver that currency.
+ */
 function currencyCode(
   { currencyCodes = {} }: OnrampCodes,
   { caipNetworkId, symbol }: OnrampDelivery,
@@ -51,7 +57,7 @@ export interface OnrampPageOptions extends OnrampCodes {
   /** The provider's public key for use in pages. */
   publicKey: string
   imageUrl?: string | undefined
-  /** Default: `1-2%`. */
+  /** The provider's fee, as text for the user. Default: `1-2%`. */
   fee?: string | undefined
   /**
    * The place for which the purchases provider lists its offers. Default: California, United
@@ -61,10 +67,10 @@ export interface OnrampPageOptions extends OnrampCodes {
 }
 
 /**
- * A provider with a page that takes `publicKey`, `destinationCurrencyCode`, `walletAddress`,
- * `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and `externalCustomerId` as
- * query parameters. With the suffix `Locked`, the user cannot change the currency and the wallet on
- * the page. Throws `onramp/PAGE_REFUSED` for a URL that is not https.
+ * A provider with a page that takes query parameters: `publicKey`, `destinationCurrencyCode`,
+ * `walletAddress`, `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and
+ * `externalCustomerId`. The currency and the wallet have the suffix `Locked`, so that the user
+ * cannot change them on the page. Throws `onramp/PAGE_REFUSED` for a URL that is not https.
  */
 export function onrampPage({
   currencyCodes,
@@ -119,8 +125,8 @@ export interface OnrampWidgetOptions extends OnrampCodes {
   imageUrl?: string | undefined
   fee?: string | undefined
   /**
-   * The place for which offers and prices are requested. Default: California, United States, for
-   * offers; no place for prices.
+   * The place for which offers and prices are requested. Default for offers: California, United
+   * States. Default for prices: no place.
    */
   place?: OnrampPlace | undefined
 }
@@ -134,7 +140,7 @@ export function onrampWidget({
 }: OnrampWidgetOptions): OnrampProvider {
   const codes = { currencyCodes, methodCodes }
 
-  /** The purchase in the format of both routes. */
+  /** The purchase, in the format that both requests need. */
   function purchaseOf(
     { amount, methodId, network, paymentCurrency, purchaseCurrency }: OnrampQuoteRequest,
     caipNetworkId: CaipNetworkId,
@@ -230,7 +236,7 @@ export function onrampService(options: OnrampServiceOptions): OnrampProvider {
         defaultNetwork: network.name,
         partnerUserId: createId(),
         defaultExperience: 'buy',
-        // Only whole numbers.
+        // The preset amount must be a whole number.
         presetFiatAmount: /^\d{1,9}$/.test(amount) ? Number(amount) : undefined,
       }),
   }

@@ -4,13 +4,14 @@ import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
-  /** The user's accounts of other namespaces, which the page may contain too. */
+  /** The user's accounts of other namespaces, which the page's URL may also contain. */
   otherAccounts?: readonly string[]
 }
 
 /**
- * The URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` if it is not on one of
- * the provider's hosts, and `onramp/WRONG_ADDRESS` if it pays to an account that is not the user's.
+ * The URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` if the URL is not on one
+ * of the provider's hosts. Throws `onramp/WRONG_ADDRESS` if the page pays to an account that is not
+ * the user's.
  */
 export function readPage(
   given: unknown,
@@ -32,13 +33,13 @@ const evmAddress = /0x[0-9a-f]{40}(?![0-9a-f])/gi
 const field = /(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
 const base58 = /[1-9A-HJ-NP-Za-km-z]+/g
 
-/** Matches the query field before a token's contract, at any level of encoding. */
+/** Matches the name of a query field before a token's contract, at any level of URL-encoding. */
 const contractField =
   /(?:contract|token|asset|currenc)[\w.-]*(?:[\s"'[\]{}:=]|%(?:25)*[\da-f]{2})*(0x[\da-f]{40})(?![\da-f])/gi
 
 /**
  * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
- * only in fields about a wallet or an address, because keys and sessions look the same. A field
+ * only in fields about a wallet or an address, because keys and session ids look the same. A field
  * with the token's contract is ignored, because the server that created the page also chose the
  * contract.
  */
@@ -60,7 +61,7 @@ function decodings(url: string): readonly string[] {
 }
 
 /**
- * Decodes each escape on its own, so that an invalid one does not hide the others. Addresses are
+ * Decodes each escape separately, so that an invalid escape does not hide the others. Addresses are
  * ASCII.
  */
 const decode = (text: string) =>

@@ -17,27 +17,32 @@ import { onrampErrors } from './onrampErrors.ts'
 
 /** The draft, with defaults for its missing values. */
 export interface OnrampSelection {
-  /** The seller: the chosen provider, or the host's first. */
+  /** The seller: the chosen provider, otherwise the host's first provider. */
   provider: OnrampProvider | undefined
   /** The provider's options. `undefined` until they are loaded. */
   options: OnrampOptions | undefined
-  /** The amount to pay, in the payment currency, as typed without surrounding spaces. */
+  /**
+   * The amount to pay in the payment currency, as the user typed it, without surrounding spaces.
+   */
   amount: string
-  /** The payment currency: the chosen one, or the provider's first. */
+  /** The payment currency: the chosen one, otherwise the provider's first one. */
   paymentCurrency: PaymentCurrency | undefined
-  /** The payment method: the chosen one, or the currency's first. */
+  /** The payment method: the chosen one, otherwise the currency's first one. */
   method: PaymentMethod | undefined
-  /** The currency to buy: the chosen one, or the first that is sold on the network in use. */
+  /**
+   * The currency to buy: the chosen one, otherwise the first one that is sold on the network in
+   * use.
+   */
   purchaseCurrency: PurchaseCurrency | undefined
-  /** The network of delivery, as the provider names it. */
+  /** The network of delivery, as the provider describes it. */
   network: OnrampNetwork | undefined
-  /** The app's network of delivery. */
+  /** The network of delivery, as the app describes it. */
   caipNetwork: Network | undefined
-  /** Why the draft cannot be bought, and the form field that causes it. */
+  /** Why the draft cannot be bought, and the form field that causes the problem. */
   problem: { field: OnrampField; error: EngineError } | undefined
 }
 
-/** The form field of an error. `form` if it concerns the whole form. */
+/** The form field of an error. `form` if the error concerns the whole form. */
 export type OnrampField = 'amount' | 'form'
 
 const longestFraction = 2

@@ -4,13 +4,18 @@ import { idle, type Operation, type OperationState } from '../../store/Operation
 export type PairingReport =
   | {
       /**
-       * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
-       * time, otherwise `idle`.
+       * `pending`: there is no link yet. `ready`: the link can be used. `expired`: the link was not
+       * used in time. `idle`: no pairing is in progress.
        */
       status: 'ready' | 'expired'
-      /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
+      /**
+       * The `wc:` link. It contains a secret: only show the link, copy it, or open a wallet with
+       * it.
+       */
       uri: string
-      /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
+      /**
+       * When the link expires, in milliseconds since 1970. It is reported as expired 10 s earlier.
+       */
       expiresAt: number
     }
   | { status: 'idle' | 'pending'; uri: undefined; expiresAt: undefined }
@@ -22,7 +27,7 @@ export type PairingState = PairingReport & {
 
 /** Pairing with a wallet on another device. WalletConnect reports its progress. */
 export interface Pairing {
-  /** Copies the pairing's link. The success is shown for a moment. */
+  /** Copies the pairing's link. The success message is shown for a moment. */
   copyLink: Operation<void, void>
 }
 

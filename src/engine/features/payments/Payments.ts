@@ -3,7 +3,7 @@ import type { Address, Hash } from '../../Register.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 import type { SendPreview, SendWarning } from '../send/Send.ts'
 
-/** One way to pay, as CAIP-358 writes it. */
+/** One way to pay, in the format of CAIP-358. */
 export interface PaymentOption {
   /** The token or coin as a CAIP-19 id, such as `eip155:1/erc20:0x…` or `eip155:1/slip44:60`. */
   asset: string
@@ -15,9 +15,9 @@ export interface PaymentOption {
 
 /** A request to pay (CAIP-358, a draft). */
 export interface PaymentRequest {
-  /** The id of the order. An order with an id is paid only once. At most 128 characters. */
+  /** The id of the order, with at most 128 characters. An order with an id is paid only once. */
   orderId?: string | undefined
-  /** The ways to pay. The first that the account can use is shown to the user. */
+  /** The ways to pay. The user sees the first one that the account can use. */
   acceptedPayments: readonly PaymentOption[]
   /** When the request ends, in seconds since 1970. */
   expiry: number
@@ -25,12 +25,12 @@ export interface PaymentRequest {
   description?: string | undefined
 }
 
-/** What the user pays, to which receiver, and for what. Immutable. */
+/** What the user will pay, to which receiver and for what purpose. Immutable. */
 export interface PaymentPreview {
   /**
    * `authorization`: the wallet signs that the receiver may take exactly this amount (x402,
-   * EIP-3009); the receiver pays the fee. `transfer`: the wallet is asked to pay (`wallet_pay`,
-   * CAIP-358). If it does not support that, it is asked to send `transfer`.
+   * EIP-3009), and the receiver pays the fee. `transfer`: the wallet is asked to pay (`wallet_pay`,
+   * CAIP-358). A wallet without that method is asked to send `transfer`.
    */
   readonly way: 'authorization' | 'transfer'
   readonly from: Address
@@ -40,48 +40,51 @@ export interface PaymentPreview {
   readonly asset: string
   readonly symbol: string
   readonly decimals: number
-  /** Exact, in whole tokens. */
+  /** The exact amount, in whole tokens. */
   readonly amount: string
   /** The amount in the smallest unit. */
   readonly units: string
   /** The site that asks for the payment. */
   readonly origin: string
-  /** The URL that the payment unlocks. Only for responses with status 402. */
+  /** The URL that the payment unlocks. Set only for responses with status 402. */
   readonly url?: string | undefined
-  /** The purpose of the payment, as the site wrote it. It is not verified. */
+  /** The purpose of the payment, as the site describes it. Not verified. */
   readonly description?: string | undefined
   /** When the preview ends, in milliseconds since 1970. */
   readonly expiresAt: number
-  /** Used if the wallet lacks `wallet_pay`: the transfer, with its fee. */
+  /** The transfer and its fee, for wallets without `wallet_pay`. */
   readonly transfer?: SendPreview | undefined
   readonly warnings: readonly SendWarning[]
 }
 
 /** The user's confirmations before paying. */
 export interface PaymentConfirmation {
-  /** The user has seen the warnings. */
+  /** Whether the user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * The user has closed the last request in their wallet, or knows that it paid nothing. Required
-   * after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
+   * Whether the user has closed the last request in the wallet, or confirms that it paid nothing.
+   * Required after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
    */
   hasClosedRequest?: boolean | undefined
 }
 
 /** A payment that was made. */
 export interface Payment {
-  /** How it was paid: a signature, the wallet's `wallet_pay`, or a transfer. */
+  /** How the user paid: with a signature, with the wallet's `wallet_pay`, or with a transfer. */
   readonly way: 'authorization' | 'wallet' | 'transfer'
   readonly origin: string
   readonly asset: string
-  /** Exact, in whole tokens. */
+  /** The exact amount, in whole tokens. */
   readonly amount: string
   readonly orderId?: string | undefined
-  /** The transaction. Missing for an authorization, because the receiver sends the transaction. */
+  /**
+   * The hash of the transaction. Missing for an authorization, because the receiver sends the
+   * transaction.
+   */
   readonly hash?: Hash | undefined
 }
 
-/** The spending limits of one token, in whole tokens. An omitted field means no limit. */
+/** The spending limits of one token, in whole tokens. A missing field means no limit. */
 export interface PaymentLimits {
   perPayment?: string | undefined
   /** The limit for any 24 hours. */
@@ -98,9 +101,9 @@ export type PaymentSource =
 export interface PaymentsState {
   /** The payment that waits for the user. */
   review?: PaymentPreview | undefined
-  /** The last payment: pending from the request until it is paid, refused or cancelled. */
+  /** The last payment. Pending from the request until the payment is made, refused or cancelled. */
   paying: OperationState<PaymentSource, Payment>
-  /** The limits that the user set, by `assetKey` of the token's CAIP-19 id. */
+  /** The limits that the user set. The key is `assetKey` of the token's CAIP-19 id. */
   limits: Readonly<Record<string, PaymentLimits>>
 }
 
@@ -113,18 +116,19 @@ export const initialPaymentsState: PaymentsState = { paying: idle, limits: {} }
 /** The result of `engine.load(payments)`. */
 export interface PaymentsFeature {
   /**
-   * Asks the user to pay. Resolves when it is paid. The preview is in `review`; nothing is paid before
-   * `confirm`. One at a time; throws `common/BUSY` otherwise.
+   * Asks the user to pay. Resolves when the payment is made. `review` contains the preview, and
+   * nothing is paid before `confirm`. Throws `common/BUSY` while another payment is pending.
    */
   pay: Operation<PaymentRequest, Payment>
   /**
-   * Sends a request like `fetch`. If the server answers 402 by x402 (version 1 or 2), asks the user
-   * to pay, and sends the request again with the payment. Other responses are returned unchanged.
+   * Sends a request like `fetch`. If the server answers with status 402 (x402, version 1 or 2),
+   * asks the user to pay and sends the request again with the payment. Returns other responses
+   * unchanged.
    */
   fetchWithPayment(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** Pays what `review` shows. Throws `payments/NO_REVIEW` and `send/UNSEEN_WARNINGS`. */
+  /** Pays the payment in `review`. Throws `payments/NO_REVIEW` and `send/UNSEEN_WARNINGS`. */
   confirm(confirmation?: PaymentConfirmation): void
-  /** Refuses what `review` shows. */
+  /** Refuses the payment in `review`. */
   cancel(): void
   /** Sets the limits of a token, by its CAIP-19 id. Throws `amount/INVALID`. */
   setLimits(asset: string, limits: PaymentLimits): void

@@ -10,21 +10,21 @@ const longestBody = 65_536
 /** A signed payment that the site may not have used yet. */
 export interface UnsettledPayment {
   header: readonly [name: string, value: string]
-  /** The end of its validity, in milliseconds since 1970. */
+  /** When the signature expires, in milliseconds since 1970. */
   validUntil: number
-  /** Call it once the site has answered. */
+  /** Call this after the site has answered. */
   settle(): void
 }
 
-/** The data of a 402 answer that is not in the operation's state. */
+/** The data of a 402 response that is not in the operation's state. */
 export interface AskedInAnswer {
   asked: AskedPayments
-  /** Identifies the request: its method, its URL and its body. */
+  /** Identifies the request by its method, its URL and its body. */
   key: string
 }
 
 interface FetchOptions extends Pick<FeatureContext, 'platform'> {
-  /** Asks the user to pay. Calls `keep` with the signed payment before it resolves. */
+  /** Asks the user to pay. Calls `keep` with the signed payment before the promise resolves. */
   pay(source: PaymentSource & { type: 'answer' }, asked: AskedInAnswer): Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
   const { clock } = platform
   const unsettled = new Map<string, UnsettledPayment>()
 
-  /** An earlier payment of the same request, which the site may still use. */
+  /** A payment that was signed earlier for the same request and that the site may still use. */
   function findUnsettled(key: string): UnsettledPayment | undefined {
     for (const [each, { validUntil }] of unsettled)
       if (validUntil <= clock.now()) unsettled.delete(each)
@@ -55,7 +55,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     if (!asked) return first
     const url = sanitizeUrl(first.url || request.url, 'service')
     const { method } = again
-    // A redirect may have changed the request, unless the request only reads.
+    // A redirect may have changed the request. This does not matter if the request only reads.
     const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
     if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
       throw paymentsErrors.MOVED()
@@ -69,7 +69,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     return sendPaid({ again: first.redirected ? new Request(url, again) : again, payment, key })
   }
 
-  /** Sends the request once, with a payment that can be used only once. */
+  /** Sends the request once, because its payment can be used only once. */
   async function sendPaid({
     again,
     payment: { header, settle },
@@ -83,7 +83,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     headers.set(...header)
     let second: Response
     try {
-      // A redirect could hand the payment to another site.
+      // A redirect could give the payment to another site.
       second = await platform.fetch(new Request(again, { headers, redirect: 'error' }))
     } catch (cause) {
       throw paymentsErrors.UNCONFIRMED().because(cause)
@@ -98,11 +98,11 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
 
   return {
     fetchWithPayment,
-    /** Keeps a signed payment until the site has answered the request with it. */
+    /** Stores a signed payment until the site has answered the request. */
     keep: (key: string, payment: UnsettledPayment) => void unsettled.set(key, payment),
   }
 }
 
-/** Distinguishes requests with different bodies. In this encoding, each byte is one character. */
+/** The body as text, to distinguish requests. In this encoding, each byte is one character. */
 const bodyOf = async (request: Request) =>
   new TextDecoder('latin1').decode(await request.arrayBuffer())

@@ -21,11 +21,11 @@ export interface PaidEntry {
   asset: string
   units: string
   orderId?: string | undefined
-  /** When the order can no longer be paid, in milliseconds since 1970. */
+  /** When the order expires, in milliseconds since 1970. */
   until?: number | undefined
   /** The amount in whole tokens. */
   amount: string
-  /** The transaction and how it was sent, if the wallet answered. */
+  /** The transaction's hash. Set if the wallet answered, together with `way`. */
   hash?: Hash | undefined
   way?: 'wallet' | 'transfer' | undefined
 }
@@ -39,7 +39,7 @@ interface Saved {
 
 /**
  * Stores the user's limits and the payments of the last 24 hours. Reads the storage before each
- * use, because other tabs write too.
+ * use, because other tabs also write to it.
  */
 export function createPaymentMemory({
   config,
@@ -49,8 +49,8 @@ export function createPaymentMemory({
   /** The payments of this page. They count even if the storage fails. */
   let onPage: readonly PaidEntry[] = []
   /**
-   * The limits that this page knows. They apply until the page is closed, even if the storage
-   * fails.
+   * The limits that were read or set on this page. They apply until the page is closed, even if the
+   * storage fails.
    */
   let known: Limits = {}
   /** Limits that the user set on this page and that could not be stored. */
@@ -60,7 +60,7 @@ export function createPaymentMemory({
     try {
       return parsePayments(storage.get(key))
     } catch {
-      // The host's storage may throw. Then nothing was saved.
+      // The host's storage may throw. In that case, nothing was saved.
       return { limits: {}, paid: [] }
     }
   }
@@ -82,12 +82,12 @@ export function createPaymentMemory({
       // The host's storage may also drop a text without an error.
       if (storage.get(key) === text) unsaved = {}
     } catch {
-      // The page continues with the limits that it knows.
+      // The page continues with the limits in `known`.
     }
   }
 
-  // Whether the entry is of the last 24 hours. An entry from the future counts too: otherwise a
-  // user could lift the limit by setting the clock back.
+  // Whether the entry is from the last 24 hours. An entry with a later time also counts. Otherwise,
+  // setting the clock back would lift the limit.
   const isRecent = ({ at }: PaidEntry) => at > clock.now() - day
   const kept = (paid: readonly PaidEntry[]) =>
     paid.filter((one) => isRecent(one) || (one.until ?? 0) > clock.now())
@@ -110,7 +110,7 @@ export function createPaymentMemory({
   return {
     limits,
 
-    /** Throws `amount/INVALID`. */
+    /** Sets the limits of a token. Throws `amount/INVALID`. */
     setLimits(asset: string, given: PaymentLimits) {
       const checked = readLimits(given)
       if (!checked || asset.length > longestId)
@@ -140,16 +140,16 @@ export function createPaymentMemory({
     },
 
     /**
-     * The payment of an order that was made, or may have been made, in the last day or while the
-     * order can still be paid.
+     * The payment of an order that was made or may have been made. Covers the last day, and the
+     * time in which the order can still be paid.
      */
     order(origin: string, orderId: string): PaidEntry | undefined {
       const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)
-      // A paid attempt takes precedence over an earlier one with an unknown result.
+      // A paid attempt takes precedence over an attempt with an unknown result.
       return tries.find(({ hash }) => hash !== undefined) ?? tries[0]
     },
 
-    /** Counts a payment before the wallet is asked for it. */
+    /** Counts a payment. Call this before the wallet is asked for the payment. */
     begin(
       { amount, asset, origin, units }: PaymentPreview,
       { orderId, until }: Pick<PaidEntry, 'orderId' | 'until'>,
@@ -158,7 +158,7 @@ export function createPaymentMemory({
       change(entry, entry)
       return {
         paid: (hash: Hash, way: 'wallet' | 'transfer') => change(entry, { ...entry, hash, way }),
-        /** Call it after the site has answered. The same request can then be paid again. */
+        /** Call this after the site has answered. The same request can then be paid again. */
         settled() {
           const isOther = (one: PaidEntry) => one.origin !== origin || one.orderId !== orderId
           const settle = (paid: readonly PaidEntry[]) =>
@@ -166,7 +166,7 @@ export function createPaymentMemory({
           onPage = settle(onPage)
           write(settle(read().paid))
         },
-        /** The user refused, so nothing was paid. */
+        /** Call this if the user refused. Nothing was paid. */
         refused: () => change(entry, undefined),
       }
     },
@@ -176,8 +176,8 @@ export function createPaymentMemory({
 const textOf = (saved: Saved) => JSON.stringify({ version: 1, ...saved })
 
 /**
- * The payments that fit into the stored text. Drops the oldest first. Orders that can still be paid
- * are dropped last.
+ * The payments that fit into the stored text. Drops the oldest payments first, and orders that can
+ * still be paid last.
  */
 function fitting(paid: readonly PaidEntry[], room: number, now: number): readonly PaidEntry[] {
   const isOpen = ({ orderId, until = now + 1 }: PaidEntry) => orderId !== undefined && until > now
@@ -192,7 +192,7 @@ function fitting(paid: readonly PaidEntry[], room: number, now: number): readonl
   return paid.filter((one) => kept.has(one))
 }
 
-/** Parses the stored text. Leaves out entries that were not written by us. */
+/** Parses the stored text. Leaves out entries that latchkey did not write. */
 export function parsePayments(text: unknown): Saved {
   const empty: Saved = { limits: {}, paid: [] }
   if (typeof text !== 'string' || text.length > longestText) return empty

@@ -33,10 +33,12 @@ export function createPaymentPreviews(
 ) {
   const { clock } = platform
   const { signal } = new AbortController()
-  /** Set once a transfer was previewed. */
+  /** Set after a transfer was previewed. */
   let transfers: SendFeature['apart'] | undefined
 
-  /** The ways to pay: first those on the network in use, then those on the app's other networks. */
+  /**
+   * Sorts the ways to pay. Ways on the network in use come before ways on the app's other networks.
+   */
   function arrange<Way extends { caipNetworkId: CaipNetworkId }>(ways: readonly Way[]) {
     const places = ways.flatMap((way) => {
       const network = findNetwork(store.get(), way.caipNetworkId)
@@ -48,8 +50,8 @@ export function createPaymentPreviews(
   }
 
   /**
-   * The preview of the first way to pay that the account can use. Without one, throws the reason
-   * for the last.
+   * The preview of the first way to pay that the account can use. If there is none, throws the
+   * error of the last way.
    */
   async function firstUsable<Way extends { caipNetworkId: CaipNetworkId }, Made>(
     ways: readonly Way[],
@@ -88,7 +90,7 @@ export function createPaymentPreviews(
     return { from, decimals, symbol, amount, caipNetworkId }
   }
 
-  /** The preview of a transfer, with the checks of `send`. */
+  /** The preview of a transfer, with the same checks as in `send`. */
   async function previewTransfer(
     { request, origin }: { request: PaymentRequest; origin: string },
     wanted: WantedPayment,
@@ -124,7 +126,7 @@ export function createPaymentPreviews(
     })
   }
 
-  /** The preview of a signature with which the site can take the amount. */
+  /** The preview of a signature that allows the site to take the amount. */
   async function previewAuthorization(
     { asked, url }: { asked: AskedPayments; url: URL },
     option: AskedPayment,
@@ -161,7 +163,7 @@ export function createPaymentPreviews(
     firstUsable,
     previewTransfer,
     previewAuthorization,
-    /** Whether a transfer that did not answer may still be open in the wallet. */
+    /** Whether a transfer that was not answered may still be open in the wallet. */
     isTransferAsked: () => transfers?.isAsked() === true,
   }
 }

@@ -37,7 +37,7 @@ import {
 
 const longestSignature = 131_072
 const signature = /^0x([0-9a-f]{2})+$/i
-/** After these errors, the wallet may have paid. */
+/** Errors after which the wallet may have paid. */
 const uncertain: readonly string[] = [
   'adapter/TIMEOUT',
   'adapter/INVALID_ANSWER',
@@ -45,8 +45,8 @@ const uncertain: readonly string[] = [
   'adapter/GONE',
   'adapter/NODE_FAILED',
   'adapter/PROVIDER_NOT_FOUND',
-  // The error of the embedded wallet's frame for the same case. The frame's own error messages may
-  // also concern a sent transaction.
+  // The error of the embedded wallet's frame for the same case. Other errors of the frame may also
+  // concern a transaction that was sent.
   'login/FRAME_LOST',
   'login/iframe_load_failed',
   'login/iframe_request_timeout',
@@ -83,7 +83,9 @@ export function createPayments(
 
   cell.patch({ limits: memory.limits() })
 
-  /** Shows the preview, and waits for the user. The wallet gets no request before that. */
+  /**
+   * Shows the preview and waits for the user. The wallet gets no request before the user confirms.
+   */
   async function review(preview: PaymentPreview, mayBePaid: boolean): Promise<PaymentConfirmation> {
     if (hasLeft) throw paymentsErrors.CANCELLED()
     cell.patch({ review: preview })
@@ -132,7 +134,8 @@ export function createPayments(
     memory.assertWithin(preview)
     const confirmation = await review(preview, before !== undefined)
     const wallet = await sender.check(preview)
-    // Another tab may have paid in the meantime. From here to `begin`, nothing is awaited.
+    // Another tab may have paid in the meantime. There is no `await` between this check and
+    // `begin`.
     const paidMeanwhile = paymentOf(earlier())
     if (paidMeanwhile) return paidMeanwhile
     if (earlier() && !confirmation.hasClosedRequest) throw paymentsErrors.MAYBE_PAID()
@@ -172,8 +175,8 @@ export function createPayments(
   }
 
   /**
-   * Asks the wallet with `wallet_pay`. `undefined` if the wallet does not know the method, and so
-   * has paid nothing.
+   * Asks the wallet with `wallet_pay`. Resolves with `undefined` if the wallet does not support the
+   * method. In that case, nothing was paid.
    */
   async function askToPay(
     wallet: PreviewWallet,
@@ -218,17 +221,18 @@ export function createPayments(
     memory.assertWithin(preview)
     const { amount, asset, from, origin } = preview
     const orderId = orderOf(key)
-    // The site never answered an earlier signature for this request, but may have used it.
+    // The site did not answer an earlier signature for this request, but may have used it.
     const isUnanswered = () => memory.order(origin, orderId) !== undefined
     const { hasClosedRequest } = await review(preview, isUnanswered())
     await moveTo(preview)
     const wallet = await sender.check(preview)
-    // Another tab may have paid in the meantime. From here to `begin`, nothing is awaited.
+    // Another tab may have paid in the meantime. There is no `await` between this check and
+    // `begin`.
     if (isUnanswered() && !hasClosedRequest) throw paymentsErrors.MAYBE_PAID()
     memory.assertWithin(preview)
     const counted = memory.begin(preview, { orderId })
     const now = clock.now()
-    // 32 random bytes: each id has at least 16.
+    // The nonce needs 32 random bytes. Each id has at least 16.
     const nonce = `0x${[platform.createId(), platform.createId()].join('').replace(/[^0-9a-f]/gi, '')}`
     const typedData = writeAuthorization(option, { from, now, nonce })
     const params = [from, JSON.stringify(typedData)]
@@ -276,7 +280,10 @@ export function createPayments(
   })
 
   const cancel = () => answer?.refuse(paymentsErrors.CANCELLED())
-  /** Once the user has confirmed, the wallet has the request, and leaving changes nothing. */
+  /**
+   * Cancels the payment. Has no effect after the user has confirmed, because the wallet then has
+   * the request.
+   */
   function leave() {
     hasLeft = true
     cancel()
@@ -315,7 +322,7 @@ async function requestFrom(
   return Reflect.apply(ask, provider, [{ method, params }])
 }
 
-/** The payment of an order, if it is known to have been made. */
+/** The payment of an order, if it is certain that it was made. */
 function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
   if (!entry?.hash || !entry.way) return undefined
   const { amount, asset, hash, orderId, origin, way } = entry

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** Why something is not paid. */
+/** Errors of payments. */
 export const paymentsErrors = defineErrors('payments', {
   ASKED_AGAIN:
     'The site asks for a payment again. It may have taken the first one, and no second one was made. Ask the site',

@@ -5,21 +5,21 @@ import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 
 /**
- * x402, versions 1 and 2: reads what a server asks for with status 402, and writes the payment.
- * Supports only the scheme `exact` on EVM networks with EIP-3009.
+ * x402, versions 1 and 2: reads the request to pay in a response with status 402, and writes the
+ * payment. Supports only the scheme `exact` on EVM networks with EIP-3009.
  */
 
 const longestHeader = 32_768
 const longestDescription = 300
 const longestName = 100
 const mostOptions = 50
-/** A signature is valid for at most an hour, whatever the server asks for. */
+/** The maximum validity of a signature in seconds, whatever the server requests. */
 const longestLifetime = 3_600
 const highest = 2n ** 256n
 const caip2 = /^eip155:([1-9][0-9]{0,15})$/
 const digits = /^[0-9]{1,78}$/
 
-/** The names that version 1 has for networks. */
+/** The names of networks in version 1. */
 const chainsOfVersion1: ReadonlyMap<unknown, number> = new Map([
   ['ethereum', 1],
   ['sepolia', 11155111],
@@ -46,7 +46,7 @@ const chainsOfVersion1: ReadonlyMap<unknown, number> = new Map([
   ['flare', 14],
 ])
 
-/** One way to pay that we know. */
+/** One way to pay that latchkey supports. */
 export interface AskedPayment {
   caipNetworkId: CaipNetworkId
   token: `0x${string}`
@@ -54,24 +54,27 @@ export interface AskedPayment {
   units: bigint
   /** How long the signature is valid, in seconds. */
   lifetime: number
-  /** The token's name and version in its EIP-712 domain, as the server says. */
+  /** The token's name and version in its EIP-712 domain, as the server reports them. */
   domain: { name: string; version: string }
-  /** The server's own object. A payment of version 2 repeats it. */
+  /** The server's own object. A payment of version 2 contains a copy. */
   raw: object
 }
 
-/** What a server asks for. */
+/** The request to pay in a server's response. */
 export interface AskedPayments {
   version: 1 | 2
   description: string | undefined
-  /** The ways to pay that we know. */
+  /** The ways to pay that latchkey supports. */
   options: readonly AskedPayment[]
-  /** The parts that a payment of version 2 repeats. */
+  /** The parts that a payment of version 2 contains again. */
   resource: unknown
   extensions: unknown
 }
 
-/** Reads the header `PAYMENT-REQUIRED` of version 2. `undefined` if it is not one. */
+/**
+ * Reads the header `PAYMENT-REQUIRED` of version 2. Returns `undefined` if the header does not have
+ * that format.
+ */
 export function readPaymentHeader(header: string | null): AskedPayments | undefined {
   if (header === null || header.length > longestHeader) return undefined
   try {
@@ -82,7 +85,7 @@ export function readPaymentHeader(header: string | null): AskedPayments | undefi
   }
 }
 
-/** Reads the body of version 1. `undefined` if it is not one. */
+/** Reads the body of version 1. Returns `undefined` if the text does not have that format. */
 export function readPaymentBody(text: string | undefined): AskedPayments | undefined {
   if (text === undefined) return undefined
   try {
@@ -174,7 +177,7 @@ export function writeAuthorization(
     from,
     to,
     value: String(units),
-    // The clocks of the page and of the chain differ.
+    // Starts 10 minutes earlier, because the clocks of the page and of the chain differ.
     validAfter: String(seconds - 600),
     validBefore: String(seconds + lifetime),
     nonce,

@@ -17,9 +17,14 @@ const longestOrder = 128
 const hexAmount = /^0x[0-9a-f]{1,64}$/i
 const asset =
   /^((eip155|solana):[-_a-zA-Z0-9]{1,32})\/(erc20|token|slip44):([-.%a-zA-Z0-9]{1,128})$/
-/** The asset namespaces of CAIP-19. Each token has one id, so that limits count it once. */
+/**
+ * The token kinds of CAIP-19. Only one kind is accepted for each namespace, so that limits count
+ * each token once.
+ */
 const tokenKinds: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
-/** The SLIP-44 number of the network's own coin. All other EVM networks use Ether's. */
+/**
+ * The SLIP-44 numbers of the networks' own coins. All other EVM networks use the number of Ether.
+ */
 const coins: Readonly<Record<string, string>> = {
   'eip155:56': '714',
   'eip155:100': '700',
@@ -27,18 +32,18 @@ const coins: Readonly<Record<string, string>> = {
   'eip155:43114': '9005',
 }
 
-/** A way to pay that we know. */
+/** A way to pay that latchkey supports. */
 export interface WantedPayment {
   caipNetworkId: CaipNetworkId
-  /** The option, unchanged from the request. */
+  /** The option, as it was in the request. */
   option: PaymentOption
-  /** The contract or mint. `undefined` for the network's coin. */
+  /** The contract or the mint. `undefined` for the network's coin. */
   token: string | undefined
   to: string
   units: bigint
 }
 
-/** Reads the known ways to pay. Throws `payments/INVALID`. */
+/** Reads the ways to pay that latchkey supports. Throws `payments/INVALID`. */
 export function readPaymentRequest({
   acceptedPayments,
   expiry,
@@ -96,8 +101,8 @@ export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: 
 }
 
 /**
- * The transaction of a wallet's answer. Throws `payments/DIFFERENT` if the answer is not about the payment
- * that the user saw.
+ * The hash of the transaction in a wallet's answer. Throws `payments/DIFFERENT` if the answer is
+ * about another payment than the user saw.
  */
 export function readWalletPay(
   answer: unknown,
@@ -128,7 +133,7 @@ const refusals: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () =>
   [8004, paymentsErrors.UNPAYABLE],
 ])
 
-/** Why a wallet did not pay, by the codes of CAIP-358. */
+/** Converts the error of a wallet that did not pay, by the codes of CAIP-358. */
 export function toPayError(error: unknown): unknown {
   for (const cause of causesOf(error)) {
     const refusal = refusals.get(readField(cause, 'code'))

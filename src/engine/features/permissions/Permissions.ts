@@ -12,24 +12,26 @@ export interface PermissionAmount {
    * unknown.
    */
   amount?: string | undefined
-  /** The coin's symbol, or the token's own, which is not verified. */
+  /**
+   * The coin's symbol, or the symbol that the token's contract reports. The latter is not verified.
+   */
   symbol?: string | undefined
   /** The token's contract. Missing for the network's coin. */
   token?: Address<'eip155'> | undefined
-  /** Whether it is more than the total supply could be. */
+  /** Whether the amount is larger than any total supply. */
   isUnlimited: boolean
 }
 
 /**
  * How much a permission allows.
- * - `total`: an amount once, in one transfer or several.
+ * - `total`: one amount in total, in one transfer or in several.
  * - `periodic`: an amount in each period of `period` seconds.
  * - `stream`: an amount that grows continuously from `startsAt` on, by `perDay` every 24 hours.
  * Unused amounts stay available.
- * - `revocation`: only revoking approvals that the user gave.
+ * - `revocation`: only the revocation of approvals that the user gave.
  *
- * `startsAt` is in milliseconds since 1970. It is missing if the permission can be used now. A
- * stream always has it.
+ * `startsAt` is when the permission begins, in milliseconds since 1970. `startsAt` is missing if
+ * the permission can be used now. A stream always has a `startsAt`.
  */
 export type PermissionTerms =
   | { kind: 'total'; amount: PermissionAmount; startsAt?: number | undefined }
@@ -42,7 +44,7 @@ export type PermissionTerms =
   | {
       kind: 'stream'
       perDay: PermissionAmount
-      /** What can be taken at the start. */
+      /** The amount that can be taken at the start. */
       atOnce?: PermissionAmount | undefined
       /** The maximum in total. Missing if there is no such limit. */
       most?: PermissionAmount | undefined
@@ -50,57 +52,63 @@ export type PermissionTerms =
     }
   | { kind: 'revocation' }
 
-/** One thing that a permission allows. */
+/** One action that a permission allows. */
 export interface PermissionAllowed {
-  /** Such as `native-token-periodic`. */
+  /** The type, such as `native-token-periodic`. */
   type: string
-  /** The data, as the wallet received it. */
+  /** The terms in their original format, as the wallet received them. */
   data?: unknown
-  /** Missing for a type that is not known, and for data that cannot be read. */
+  /** How much is allowed. Missing if the type is unknown or the data cannot be read. */
   terms?: PermissionTerms | undefined
 }
 
-/** Something that an app may do with the account without asking again. */
+/** A permission that an app has to use the account without asking again. */
 export interface Permission {
-  /** With `source: 'wallet'`, the context for using the permission (ERC-7710). */
+  /**
+   * The permission's id. With `source: 'wallet'`, this is the context for using the permission
+   * (ERC-7710).
+   */
   id: string
-  /** The source that lists it: the wallet, or a provider for the embedded wallet. */
+  /** The source that lists the permission: the wallet, or a provider for the embedded wallet. */
   source: 'wallet' | 'provider'
-  /** The app that has the permission, as it describes itself. This is not verified. */
+  /** The app that has the permission, as the app describes itself. Not verified. */
   app: {
     name: string
-    /** An https URL. */
+    /** The app's URL, which uses https. */
     url?: string | undefined
-    /** Safe to use in an `<img>`. */
+    /** The app's icon. Safe to use in an `<img>`. */
     iconUrl?: string | undefined
   }
-  /** Milliseconds since 1970. Missing if the wallet does not say. */
+  /**
+   * When the permission was granted, in milliseconds since 1970. Missing if the source does not
+   * report it.
+   */
   grantedAt?: number | undefined
-  /** When it expires, in milliseconds since 1970. Missing if it never does. */
+  /** When the permission expires, in milliseconds since 1970. Missing if it never expires. */
   expiresAt?: number | undefined
-  /** What it allows. */
+  /** The actions that the permission allows. */
   allows: readonly PermissionAllowed[]
-  /** The limits of the permission: its rules or policies, other than when it expires. */
+  /** Further limits of the permission: its rules or policies, except its expiry. */
   policies: readonly { type: string; data?: unknown }[]
-  /** The network it is for. */
+  /** The network that the permission is for. */
   caipNetworkId: CaipNetworkId
-  /** The account that may use it. */
+  /** The account that may use the permission. */
   to?: Address<'eip155'> | undefined
-  /** The contract that redeems it (ERC-7710). */
+  /** The contract that redeems the permission (ERC-7710). */
   delegationManager?: Address<'eip155'> | undefined
-  /** Accounts to deploy before it is used (ERC-4337). */
+  /** Accounts to deploy before the permission is used (ERC-4337). */
   dependencies?: readonly { factory: Address<'eip155'>; factoryData: `0x${string}` }[] | undefined
 }
 
-/** A permission to ask the wallet for (ERC-7715). */
+/** A permission to request from the wallet (ERC-7715). */
 export interface PermissionRequest {
-  /** What to allow, such as `native-token-periodic`. */
+  /** The type of permission, such as `native-token-periodic`. */
   type: string
-  /** The terms of that type. Amounts may be `bigint`. */
+  /** The terms in the format of the type. Amounts may be `bigint`. */
   data: Readonly<Record<string, unknown>>
-  /** The account that may use it, such as a session account of your app. */
+  /** The account that may use the permission, such as a session account of your app. */
   to: Address<'eip155'>
-  /** When it expires, in milliseconds since 1970. */
+  /** When the permission expires, in milliseconds since 1970. */
   expiresAt: number
   /** Whether the user may change the terms. Default: `false`. */
   isAdjustmentAllowed?: boolean | undefined
@@ -108,7 +116,7 @@ export interface PermissionRequest {
   rules?: readonly { type: string; data: Readonly<Record<string, unknown>> }[] | undefined
 }
 
-/** A kind of permission that the wallet can grant. */
+/** A type of permission that the wallet can grant. */
 export interface SupportedPermission {
   type: string
   caipNetworkIds: readonly CaipNetworkId[]
@@ -117,35 +125,35 @@ export interface SupportedPermission {
 }
 
 /**
- * The permissions of apps for the account in use (ERC-7715, as renamed in January 2026): of any wallet
- * that lists them, and those that a provider has for the embedded wallet.
+ * The permissions that apps have for the account in use (ERC-7715, with the names of January 2026).
+ * They come from any wallet that lists permissions, and from a provider for the embedded wallet.
  */
 export interface PermissionsFeature {
   /**
    * The active permissions, cached for 30,000 ms. Empty if neither the wallet nor a provider lists
-   * any. `idle` outside eip155.
+   * permissions. `idle` outside eip155.
    */
   list: Query<readonly Permission[]>
   /**
-   * What the wallet in use can grant, cached for 30,000 ms. Empty if it does not know the method.
-   * Never prompts.
+   * The types of permissions that the wallet in use can grant, cached for 30,000 ms. Empty if the
+   * wallet does not support the method. Never prompts.
    */
   supported: Query<readonly SupportedPermission[]>
   /**
-   * Asks the wallet in use for permissions on its network. Resolves with what it granted, which may be
-   * less than what was asked. One at a time. Throws `common/BUSY` while a prompt is open,
+   * Asks the wallet in use for permissions on its network. Resolves with the granted permissions,
+   * which may allow less than was requested. Throws `common/BUSY` while a prompt is open,
    * `permissions/INVALID`, `permissions/UNSUPPORTED`, `permissions/TYPE_REFUSED`,
    * `permissions/NOT_GRANTED` or `common/REJECTED`.
    */
   request: Operation<readonly PermissionRequest[], readonly Permission[]>
   /**
-   * Revokes a permission: the wallet does it, or signs it for the provider. One at a time. Throws
+   * Revokes a permission. The wallet revokes it, or signs the revocation for the provider. Throws
    * `common/BUSY` while a prompt is open, `permissions/NOT_FOUND`, or `permissions/NOT_SIGNED`.
    */
   revoke: Operation<string, void>
 }
 
-/** The permissions that are being requested and revoked. */
+/** The permissions that are being requested or revoked. */
 export interface PermissionsState {
   /** The last request. */
   requesting: OperationState<readonly PermissionRequest[], readonly Permission[]>

@@ -39,15 +39,15 @@ const longestType = 60
 const most = 100
 const longestSignature = 131_072
 const answerLimit = 10_000
-/** How long a list may wait for nodes to report the decimals of tokens. */
+/** How long to wait for nodes to report the decimals of tokens, in milliseconds. */
 const unitsLimit = 5_000
 const mostTokens = 20
 const tokensAtOnce = 2
 const hex = /^0x[0-9a-f]+$/i
 
 /**
- * The permissions of apps for the account in use (ERC-7715): of any wallet that lists them, and those
- * that a provider has for the embedded wallet.
+ * The permissions that apps have for the account in use (ERC-7715). They come from any wallet that
+ * lists permissions, and from a provider for the embedded wallet.
  */
 export function createPermissions(
   context: Pick<
@@ -58,7 +58,7 @@ export function createPermissions(
   const { adapters, config, platform, providers, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
   /**
-   * Permissions that were granted to this page. The list contains them even if the wallet does not
+   * Permissions that were granted to this page. They are in the list even if the wallet does not
    * list them.
    */
   const grantedHere = new Map<string, readonly GrantedHere[]>()
@@ -68,7 +68,7 @@ export function createPermissions(
     return network !== undefined && hasProvider(config.providers, 'permissions', network)
   }
 
-  /** Throws `service/NOT_CONFIGURED` without a provider of permissions. */
+  /** The provider of permissions. Throws `service/NOT_CONFIGURED` if there is none. */
   async function findProvider() {
     const found = (await providers()).find(
       ({ permissions }) => permissions,
@@ -92,8 +92,8 @@ export function createPermissions(
     createWalletAsk(adapters.for('eip155').provider(connectorId))
 
   /**
-   * A wallet's answer to a request without a prompt, or `undefined` if the wallet does not know the
-   * method.
+   * Sends a request that needs no prompt. Resolves with `undefined` if the wallet does not support
+   * the method.
    */
   async function readWallet(connectorId: string, method: string, { signal }: AbortOptions) {
     try {
@@ -109,14 +109,17 @@ export function createPermissions(
     }
   }
 
-  /** This app: wallets list what they granted to the page that asks. */
+  /** Describes this app. A wallet's list contains only what was granted to this page. */
   function ownApp(): Permission['app'] {
     const url = sanitizeUrl(config.metadata?.url)
     const name = cleanText(config.metadata?.name ?? '', longestName)
     return { name: name || (url ? new URL(url).host : 'This app'), ...(url && { url }) }
   }
 
-  /** The nodes' answers for this load. Without one, an amount stays in the smallest unit. */
+  /**
+   * Reads the decimals of the tokens from nodes. Without an answer, an amount is shown in the
+   * smallest unit.
+   */
   async function readUnits(list: readonly Permission[], { signal }: AbortOptions) {
     const units = new Map<string, TokenUnit>()
     const places = list.flatMap(({ allows, caipNetworkId }) =>
@@ -208,7 +211,7 @@ export function createPermissions(
       expiresAt,
       allows: allows.map(cleanNamed),
       policies: policies.map(cleanNamed),
-      // The provider was asked about this account on this network.
+      // The provider's answer is for this account on this network.
       caipNetworkId: parseCaipAddress(account).caipNetworkId,
     }
   }
@@ -229,12 +232,14 @@ export function createPermissions(
       const [provided, answer] = await Promise.all([
         listProvided(account, options),
         readWallet(connectorId, 'wallet_getGrantedExecutionPermissions', options).catch((cause) => {
-          // The embedded wallet's site lists none itself, so the provider is asked.
+          // The embedded wallet's site does not list permissions itself, so an error is ignored and
+          // the provider's list is used.
           if (options.signal.aborted || !isProvided(store.get())) throw cause
         }),
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
-      // If a wallet lists its grants, a permission that is missing was revoked there.
+      // If a wallet lists its grants, a permission that is not in the list was revoked in the
+      // wallet.
       const others = (grantedHere.get(account) ?? [])
         .filter(({ isOlder }) => isOlder || answer === undefined)
         .map(({ permission }) => permission)
@@ -267,7 +272,7 @@ export function createPermissions(
       isOlder && first
         ? parseOlderGrant(answer, { app, caipNetworkId, to: first.to })
         : parseGranted(answer, found, app)
-    // A wallet may grant less than what was asked, but not something else.
+    // A wallet may grant less than was requested, but no other type.
     const types = new Set(requests.map(({ type }) => type))
     const wanted = granted.filter(
       (one) =>
@@ -333,7 +338,7 @@ export function createPermissions(
 
 const placeOf = (caipNetworkId: string, token: string) => `${caipNetworkId} ${token.toLowerCase()}`
 
-/** Keeps the first entry of each id, because a wallet may list one twice. */
+/** Keeps the first entry with each id, because a wallet may list an entry twice. */
 function firstOfEach(list: readonly Permission[]): readonly Permission[] {
   const ids = new Set<string>()
   return list.filter(({ id }) => !ids.has(id) && ids.add(id))
@@ -345,8 +350,8 @@ interface GrantedHere {
 }
 
 /**
- * Throws for a malformed permission. If it were left out, an app could have more permissions than
- * shown.
+ * Validates a provider's permission. Throws if it is malformed. Leaving it out would hide a
+ * permission that an app has.
  */
 function checked(given: ProvidedPermission, provider: string): ProvidedPermission {
   const { allows, app, expiresAt, grantedAt, id, policies } = Object(given)

@@ -11,10 +11,10 @@ const most = 100
 const mostRules = 20
 const hex = /^0x([0-9a-f]{2})+$/i
 const chainForm = /^0x[0-9a-f]{1,13}$/i
-/** The last second that a `Date` can hold. */
+/** The last time that a `Date` can hold, in seconds. */
 const latest = 8_640_000_000_000
 
-/** Parses the permissions in a wallet's answer. Leaves out malformed ones. */
+/** Parses the permissions in a wallet's answer. Leaves out malformed permissions. */
 export function parseGranted(
   answer: unknown,
   { address }: Pick<PermissionPlace, 'address'>,
@@ -22,7 +22,7 @@ export function parseGranted(
 ): readonly Permission[] {
   return entriesOf(answer, most).flatMap((one) => {
     const read = parsePermission(one, app)
-    // A permission of another account is not this user's.
+    // A permission of another account is left out.
     const from = readField(one, 'from') ?? readField(one, 'address')
     const isOther = typeof from === 'string' && from.toLowerCase() !== address.toLowerCase()
     return read && !isOther ? [read] : []
@@ -38,7 +38,7 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
     return undefined
   const caipNetworkId = `eip155:${Number(chainId)}`
   const rules = entriesOf(readField(value, 'rules'), mostRules).map(parseNamed)
-  // A rule that cannot be read is a limit that would not show.
+  // A rule that cannot be read is a limit that would not be shown, so the permission is left out.
   if (rules.some((rule) => !rule) || !isNetworkOf('eip155', caipNetworkId)) return undefined
   const known = rules.filter((rule) => rule !== undefined)
   const expiry = readField(known.find(({ type }) => type === 'expiry')?.data, 'timestamp')
@@ -61,7 +61,7 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
   }
 }
 
-/** Parses the answer of `wallet_grantPermissions`, the name before January 2026. */
+/** Parses the answer of `wallet_grantPermissions`, the method's name before January 2026. */
 export function parseOlderGrant(
   answer: unknown,
   asked: { app: Permission['app']; caipNetworkId: CaipNetworkId; to: `0x${string}` },

@@ -6,7 +6,7 @@ import type { PermissionAmount, PermissionTerms } from './Permissions.ts'
 
 const day = 86_400n
 const highest = 2n ** 256n - 1n
-/** The last second that a `Date` can hold. */
+/** The last time that a `Date` can hold, in seconds. */
 const lastSecond = 8_640_000_000_000n
 const number = /^(0x[0-9a-f]{1,64}|\d{1,78})$/i
 
@@ -15,7 +15,10 @@ interface Allowed {
   data?: unknown
 }
 
-/** The token that a permission is about. `undefined` for the network's coin, and if it is not an address. */
+/**
+ * The token of a permission. `undefined` for the network's coin, and for a value that is not an
+ * address.
+ */
 export function tokenOf({ data, type }: Allowed): `0x${string}` | undefined {
   if (!type.startsWith('erc20-')) return undefined
   const token = readField(data, 'tokenAddress') ?? readField(data, 'address')
@@ -23,8 +26,8 @@ export function tokenOf({ data, type }: Allowed): `0x${string}` | undefined {
 }
 
 /**
- * Reads how much a permission allows: the types of ERC-7715 and its drafts, and MetaMask's.
- * `undefined` for another type, and for data without the fields of its type.
+ * Reads how much a permission allows. Supports the types of ERC-7715, of its drafts and of
+ * MetaMask. Returns `undefined` for another type, and for data without the fields of its type.
  */
 export function readPermissionTerms(
   allowed: Allowed,
@@ -66,7 +69,7 @@ export function readPermissionTerms(
         perDay: amountOf(perSecond * day, { token, unit }),
         ...(atOnce && atOnce.units !== '0' && { atOnce }),
         ...(most && !most.isUnlimited && { most }),
-        // The amount grows from `startsAt` on, even if that is in the past.
+        // A stream keeps a `startsAt` in the past, because its amount grows from then on.
         ...(at('startTime') != null && { startsAt }),
       }
     }
@@ -98,7 +101,7 @@ function amountOf(
   }
 }
 
-/** A number in JSON: hex, decimal digits, or a safe integer. */
+/** Reads a number from JSON, given as hex, decimal digits or a safe integer. */
 function numberIn(given: unknown): bigint | undefined {
   const text = typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given
   if (typeof text !== 'string' || !number.test(text)) return undefined

@@ -23,7 +23,7 @@ const longestType = 60
 const longestData = 20_000
 const mostRequested = 20
 const mostRules = 20
-/** The last second that a `Date` can hold. */
+/** The last time that a `Date` can hold, in seconds. */
 const latest = 8_640_000_000_000
 
 /** The account and the network that permissions are for. */
@@ -32,7 +32,10 @@ export interface PermissionPlace {
   caipNetworkId: CaipNetworkId
 }
 
-/** A question to a wallet, with the method names of January 2026 first, then the older ones. */
+/**
+ * A request to a wallet. A request with the method names of January 2026 comes first, then a
+ * request with the older names.
+ */
 export interface WalletQuestion {
   method: string
   params: readonly unknown[]
@@ -40,7 +43,7 @@ export interface WalletQuestion {
 
 type Ask = (question: WalletQuestion) => Promise<unknown>
 
-/** Sends questions to the wallet. Its errors are converted. */
+/** Sends requests to the wallet, and converts the wallet's errors. */
 export function createWalletAsk(provider: unknown): Ask {
   return ({ method, params }) =>
     fromWallet(async (): Promise<unknown> => {
@@ -50,7 +53,10 @@ export function createWalletAsk(provider: unknown): Ask {
     })
 }
 
-/** Asks by the current name, and by the older one if the wallet does not know the current one. */
+/**
+ * Sends the request with the current name. If the wallet does not support that name, uses the older
+ * name.
+ */
 export async function askInTurn(
   ask: Ask,
   [current, older]: readonly [current: WalletQuestion, older: WalletQuestion],
@@ -69,12 +75,12 @@ export async function askInTurn(
   }
 }
 
-/** Whether the wallet does not know the method, or a session with it does not allow it. */
+/** Whether the wallet does not support the method, or its session does not allow the method. */
 export const isUnsupported = (thrown: unknown) =>
   isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown)
 /**
- * The request follows ERC-7715, so a wallet that answers "invalid params" does not know the type or
- * refuses its terms.
+ * Whether the wallet answered "invalid params". The request follows ERC-7715, so such a wallet does
+ * not support the type or refuses its terms.
  */
 const isRefusedType = (thrown: unknown) =>
   isEngineError(thrown, 'common/UNKNOWN') &&
@@ -82,7 +88,7 @@ const isRefusedType = (thrown: unknown) =>
 const toTypeRefused = (thrown: unknown) => permissionsErrors.TYPE_REFUSED().because(toCause(thrown))
 const toCause = (thrown: unknown) => thrown as EngineError
 
-/** The questions for permissions (ERC-7715). Throws `permissions/INVALID`. */
+/** The requests for permissions (ERC-7715). Throws `permissions/INVALID`. */
 export function writeRequest(
   requests: readonly PermissionRequest[],
   { address, caipNetworkId }: PermissionPlace,
@@ -142,7 +148,9 @@ function parseRequest(
   return { data: written, expiry, isAdjustmentAllowed, rules: limits, to, type }
 }
 
-/** A copy as JSON, with amounts as hex. `undefined` if it is not an object, or too long. */
+/**
+ * A copy as JSON, with amounts as hex. `undefined` if the value is not an object or is too long.
+ */
 export function toPlain(data: unknown): object | undefined {
   try {
     const text = JSON.stringify(data, (_key, value: unknown) =>
@@ -152,7 +160,7 @@ export function toPlain(data: unknown): object | undefined {
     const plain: unknown = JSON.parse(text)
     return typeof plain === 'object' && plain !== null ? plain : undefined
   } catch {
-    // A circle, or a getter that throws.
+    // The object is circular, or a getter throws.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ export interface ReceiveState {
   sharing: OperationState<void, void>
 }
 
-/** The address of the account in use, for receiving funds. */
+/** Shares the address of the account in use, so that others can send funds to it. */
 export interface ReceiveFeature {
   /**
    * Opens the device's share dialog with the whole address. Call it in the click handler. Closing
@@ -33,7 +33,7 @@ export function servedNetworks(state: {
     ({ caipNetworkId, chainNamespace }) =>
       chainNamespace === namespace &&
       (approvedCaipNetworkIds?.includes(caipNetworkId) ?? true) &&
-      // On a network without smart accounts, funds sent to one could not be moved.
+      // On a network without smart accounts, funds sent to a smart account would be stuck.
       (!isSmartAccount || smartAccountEnabledNetworks.includes(caipNetworkId)),
   )
 }

@@ -11,7 +11,7 @@ export const receiveErrors = defineErrors('receive', {
   CANNOT_SHARE: 'This device cannot share. Copy the address instead',
 })
 
-/** The address of the account in use, for receiving funds. */
+/** Shares the address of the account in use, so that others can send funds to it. */
 export function createReceive(
   context: Pick<FeatureContext, 'platform' | 'slice' | 'store'>,
 ): ReceiveFeature {

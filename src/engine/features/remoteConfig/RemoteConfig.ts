@@ -2,7 +2,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectMethod, ConnectorKind } from '../connectors/ConnectRow.ts'
 
 /**
- * A social account that can log a user in, or `passkey`, which needs no account elsewhere. All of
+ * A social account with which a user can log in, or `passkey`, which needs no other account. All of
  * them need the embedded wallet.
  */
 export type SocialProvider =
@@ -22,7 +22,7 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export interface RemoteFeatureValues {
   /** Login by email. */
   email: boolean
-  /** The social accounts that can log a user in, in display order. */
+  /** The social accounts with which a user can log in, in display order. */
   socials: readonly SocialProvider[] | false
   /** The swap providers, such as `1inch`. */
   swaps: readonly string[] | false
@@ -31,9 +31,12 @@ export interface RemoteFeatureValues {
   /** The list of past transactions. */
   activity: boolean
   reownBranding: boolean
-  /** Several connections of one namespace at once. */
+  /** Whether several wallets of one namespace can be connected at once. */
   multiWallet: boolean
-  /** Asks for an email address. With `required` in the list, it cannot be skipped. */
+  /**
+   * Whether to ask for an email address. If the list contains `required`, the user cannot skip
+   * this.
+   */
   emailCapture: boolean | readonly 'required'[]
   payWithExchange: boolean
   payments: boolean
@@ -60,28 +63,33 @@ export interface ResolvedFeatures extends RemoteFeatureValues {
 
 /** The project's decisions, and the status of its remote configuration. */
 export interface FeaturesState {
-  /** The project's decisions. `resolveFeatures` combines them with the host's options. */
+  /**
+   * The project's decisions. `resolveFeatures` combines these decisions with the host's options.
+   */
   decided: DecidedFeatures
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** Why the remote configuration could not be loaded. The host's values and the defaults apply. */
+  /**
+   * Why the remote configuration could not be loaded. In that case, the host's values and the
+   * defaults apply.
+   */
   error?: EngineError | undefined
 }
 
-/** The project's decisions. For missing values, the host or the default decides. */
+/** The project's decisions. If a value is missing, the host's option or the default applies. */
 export type DecidedFeatures = Partial<RemoteFeatureValues & Pick<ResolvedFeatures, 'analytics'>>
 
 export const initialFeaturesState: FeaturesState = { decided: {}, status: 'idle' }
 
-/** The project's settings from its dashboard. Loaded when the user acts, not before. */
+/** The project's settings from its dashboard. They load when the user acts, not before. */
 export interface RemoteConfig {
   /**
-   * Loads it once. After a failure, the next call tries again. Never rejects: the error is in the
-   * state.
+   * Loads the settings once. After a failure, the next call tries again. Never rejects: the error
+   * is in the state.
    */
   load(): Promise<void>
 }
 
-/** The social accounts that a user can log in with. */
+/** The social accounts with which a user can log in. */
 export const socialProviders = [
   'google',
   'x',

@@ -19,11 +19,14 @@ import {
 } from './RemoteConfig.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
-/** The project's settings from its dashboard. Loaded when the user acts, not before. */
+/** The project's settings from its dashboard. They load when the user acts, not before. */
 export function createRemoteConfig(
   context: RemoteConfigContext & Pick<EngineContext, 'events'>,
 ): RemoteConfig & {
-  /** Loads it now if the user has acted, otherwise with their first action. */
+  /**
+   * Loads the settings now if the user has acted. Otherwise loads them with the user's first
+   * action.
+   */
   start(options: { hasActed: boolean }): Cancel
 } {
   const { config, events, store } = context
@@ -35,7 +38,7 @@ export function createRemoteConfig(
     const { signal } = controller
     loading ??= hasProject
       ? loadRemoteConfig(context, signal).catch((cause) => {
-          // The error is in the state. The next call tries again, unless a project id is missing.
+          // The error is in the state. The next call tries again, unless the project id is missing.
           if (!signal.aborted && !isEngineError(cause, 'service/NOT_CONFIGURED'))
             loading = undefined
         })
@@ -58,7 +61,7 @@ export function createRemoteConfig(
   }
 }
 
-/** The host's `features` that the project's configuration overrides. */
+/** The names in the host's `features` that the project's configuration overrides. */
 const projectDecides = ['swaps', 'onramp', 'activity'] as const
 
 type RemoteConfigContext = Pick<
@@ -130,8 +133,8 @@ const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: u
   said !== undefined && decided !== undefined && said !== Boolean(decided)
 
 /**
- * Shows an alert if the project does not allow this page's origin. The project's services enforce
- * the rule too.
+ * Shows an alert if the project does not allow this page's origin. The project's services also
+ * enforce this rule.
  */
 async function checkOrigin(
   { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LazyFeatures, 'showAlert'>,
@@ -164,7 +167,7 @@ const builtIn = [
 
 /**
  * Whether a page may use the project. An empty list allows every page, and a page on localhost is
- * always allowed. A `*` in a pattern matches exactly one label of the host, or any port.
+ * always allowed. In a pattern, `*` matches exactly one label of the host, or any port.
  */
 export function isOriginAllowed(url: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.length === 0) return true
@@ -178,7 +181,7 @@ export function isOriginAllowed(url: string, allowedOrigins: readonly string[]):
 
 function matchesPlain(page: URL, pattern: string): boolean {
   if (pattern.includes('://')) {
-    // Not compared by `origin`, because that is `null` for the pages of apps and extensions.
+    // `origin` is not compared, because it is `null` for the pages of apps and extensions.
     const allowed = parseUrl(pattern)
     return allowed?.protocol === page.protocol && allowed.host === page.host
   }
@@ -207,7 +210,7 @@ function parseUrl(text: string): URL | undefined {
 
 type Reader<Value> = (config: readonly string[]) => Value
 
-/** The name of each feature in the project's configuration, and how its list is read. */
+/** The id of each feature in the project's configuration, and how its list is read. */
 const readers: {
   [Name in keyof RemoteFeatureValues]: [id: string, read: Reader<RemoteFeatureValues[Name]>]
 } = {
@@ -226,8 +229,8 @@ const readers: {
 }
 
 /**
- * The settings of the project. A feature that is not in the configuration is off. If its list is
- * `null`, the host decides, whatever `isEnabled` says.
+ * Reads the settings of the project. A feature that is not in the configuration is off. If a
+ * feature's list is `null`, the host decides, whatever `isEnabled` says.
  */
 export function readRemoteFeatures(
   entries: readonly RemoteFeatureEntry[],

@@ -22,9 +22,9 @@ const remoteDefaults: RemoteFeatureValues = {
 }
 
 /**
- * Combines, from the weakest to the strongest: the default, the host's `features`, the project's
- * remote configuration, the host's `remoteFeatures`. With `pay`, email and social login are off.
- * Without adapters, the remote configuration has no effect.
+ * Combines the settings. Each setting overrides the settings before it: the defaults, the host's
+ * `features`, the project's remote configuration, the host's `remoteFeatures`. With `pay`, email
+ * and social login are off. Without adapters, the remote features are off.
  */
 export function resolveFeatures(
   { adapters, features, remoteFeatures }: Pick<Config, 'adapters' | 'features' | 'remoteFeatures'>,
@@ -54,7 +54,7 @@ export function resolveFeatures(
   }
 }
 
-/** Leaves out undefined values. All others are plain data. */
+/** Leaves out undefined values. All other values are plain data. */
 const said = <Given extends object>(given: Given = {} as Given): SaidBy<Given> =>
   JSON.parse(JSON.stringify(given))
 

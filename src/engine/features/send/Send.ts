@@ -8,18 +8,18 @@ import type { Address, Hash } from '../../Register.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { idle, type Operation, type OperationState } from '../../store/Operation.ts'
 
-/** A token that can be sent: from `useTokens`, or described by the host. */
+/** A token to send: an item of `useTokens`, or a token that the host describes. */
 export interface SendToken {
   symbol: string
   name?: string | undefined
   /** The token's network. */
   chainId: CaipNetworkId
-  /** The contract or mint as a CAIP-10 id. Omitted only for the native coin. */
+  /** The contract or the mint as a CAIP-10 id. Omit it only for the native coin. */
   address?: CaipAddress | undefined
-  /** The price of one whole token in USD. Omitted or 0 if it is unknown. */
+  /** The price of one whole token in USD. Missing or 0 if the price is unknown. */
   price?: number | undefined
   quantity: {
-    /** Decimals, from `0` to `77`. */
+    /** The number of decimals as text, from `0` to `77`. */
     decimals: string
     /** The balance in whole tokens, if it was read. */
     numeric?: string | undefined
@@ -30,7 +30,7 @@ export interface SendToken {
 /** What the user filled in. */
 export interface SendDraft {
   token?: SendToken | undefined
-  /** The typed amount, in the unit below. */
+  /** The typed amount, in the unit that `unit` sets. */
   sendTokenAmount: string
   /** The unit of the amount: the token, or the user's currency. */
   unit: 'token' | 'money'
@@ -43,10 +43,10 @@ export interface SendDraft {
   receiver: string
   /** The receiver's address. Missing until it is resolved. */
   receiverAddress?: Address | undefined
-  /** The typed name, as its service writes it. */
+  /** The typed name, in the spelling of its name service. */
   receiverProfileName?: string | undefined
   receiverProfileImageUrl?: string | undefined
-  /** The account's balance of the native coin in USD, if it is known. */
+  /** The account's balance of the native coin in USD. Missing if unknown. */
   networkBalanceInUSD?: string | undefined
 }
 
@@ -55,30 +55,30 @@ export type SendWarning =
   | { kind: 'self' }
   /** The receiver is a contract. Its owner may not be able to access the funds. */
   | { kind: 'contract' }
-  /** The address begins and ends like a known one, but is different. */
+  /** The address begins and ends like a known address, but is different. */
   | { kind: 'lookalike'; address: Address; known: Address }
-  /** The token keeps this share as its fee. The receiver gets that much less. */
+  /** The token keeps this share as its fee. The receiver gets the amount minus this fee. */
   | { kind: 'transferFee'; percent: string; amount: string; symbol: string }
   /** The fee is more than a tenth of the amount, in coins or at current prices. */
   | { kind: 'feeShare'; percent: string }
-  /** The fee is more than 50 times that of similar transfers in recent blocks. */
+  /** The fee is more than 50 times the fee of similar transfers in recent blocks. */
   | { kind: 'feeUnusual'; times: string }
   /** The typed name pointed to another address a moment ago. */
   | { kind: 'nameChanged'; name: string; before: string }
 
 /**
- * The transfer that the wallet will be asked to send. Immutable: a changed draft needs a new
- * preview.
+ * The transfer that the wallet will be asked to send. Immutable. After a change of the draft,
+ * create a new preview.
  */
 export interface SendPreview {
   readonly token: SendToken
   readonly from: Address
   readonly to: Address
   readonly receiverName?: string | undefined
-  /** Which of the host's providers knew the name. Missing if the network's name service did. */
+  /** The provider that resolved the name. Missing if the network's name service resolved it. */
   readonly receiverSource?: DataSource | undefined
   readonly caipNetworkId: CaipNetworkId
-  /** Exact, in whole tokens. */
+  /** The exact amount, in whole tokens. */
   readonly amount: string
   /** The amount in the smallest unit. */
   readonly units: string
@@ -104,11 +104,12 @@ export interface SendPreview {
 
 /** The user's confirmations before sending. */
 export interface SendSubmitInput {
-  /** The user has seen the warnings. */
+  /** Whether the user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Required after `transfer/STILL_ASKED`. If the request is still open, both transfers may be sent.
+   * Whether the user has closed the last request in the wallet. Required after
+   * `transfer/STILL_ASKED`, which means that the wallet did not answer in 300,000 ms. If the
+   * request is still open, both transfers may be sent.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -119,12 +120,12 @@ export interface SentTransfer {
   caipNetworkId: CaipNetworkId
 }
 
-/** The state of sending: the form, the preview, and the transfer. */
+/** The state of a transfer: the form, the preview and the submission. */
 export interface SendState {
   draft: SendDraft
-  /** The result of resolving the receiver's name while it is typed. */
+  /** The result of resolving the receiver's name while the user types. */
   resolution: OperationState<string, ResolvedReceiver>
-  /** The status of reading the sendable balance. */
+  /** The status of reading the balance that can be sent. */
   max: OperationState<undefined, undefined>
   preview: OperationState<undefined, SendPreview>
   submission: OperationState<SendSubmitInput | undefined, SentTransfer>
@@ -133,7 +134,7 @@ export interface SendState {
 export interface ResolvedReceiver {
   address: Address
   name?: string | undefined
-  /** Which of the host's providers knew the name. Missing if the network's name service did. */
+  /** The provider that resolved the name. Missing if the network's name service resolved it. */
   source?: DataSource | undefined
 }
 
@@ -155,11 +156,11 @@ export const initialSendState: SendState = {
 /** An address that the user may send to again. */
 export interface KnownReceiver {
   address: Address
-  /** Whether it is one of the user's own accounts. */
+  /** Whether the address is one of the user's own accounts. */
   isSelf: boolean
 }
 
-/** The result of `engine.load(send)`: the draft, its preview, and sending. */
+/** The result of `engine.load(send)`. Fills in a draft, previews the transfer, and sends it. */
 export interface SendFeature {
   setDraft(changes: Partial<SendDraft>): void
   /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
@@ -167,33 +168,34 @@ export interface SendFeature {
   /** Sets the account's balance of the native coin in the draft. */
   setNetworkBalance(balance: string | undefined, price: number | undefined): void
   /**
-   * Builds the transaction for the draft and opens `WalletSendPreview`. May ask the wallet to switch
-   * to the token's network. Nothing is sent yet.
+   * Builds the transaction for the draft and opens `WalletSendPreview`. May ask the wallet to
+   * switch to the token's network. Sends nothing.
    */
   preview: Operation<undefined, SendPreview>
   /**
-   * Asks the wallet to send exactly the previewed transaction. One at a time; throws `common/BUSY`
-   * while a prompt is open. `reset` only stops waiting: a later approval is still watched.
-   * `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` discard the preview: make and
-   * show a new one. If a provider pays the fee, it resolves once the chain has the transfer.
+   * Asks the wallet to send exactly the previewed transaction. Throws `common/BUSY` while a prompt
+   * is open. `reset` only stops waiting: if the user approves later, the transaction is still
+   * watched. `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` discard the preview:
+   * create a new one and show it. If a provider pays the fee, the promise resolves when the
+   * transfer is on the chain.
    */
   submit: Operation<SendSubmitInput | undefined, SentTransfer>
   /** The user's own other accounts, and the receivers of transfers from this page. */
   receivers(): readonly KnownReceiver[]
   /** Clears the form. */
   reset(): void
-  /** Transfers without the form, for payments. The form is not changed. */
+  /** Sends transfers without the form, for payments. Does not change the form. */
   apart: {
-    /** Builds and checks the transfer, as `preview` does. Nothing is sent yet. */
+    /** Builds and checks the transfer like the form's `preview`. Sends nothing. */
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
-    /** Checks the preview again, and asks the wallet to send exactly that. */
+    /** Checks the preview again, and asks the wallet to send exactly its transaction. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
-    /** Whether a transfer that did not answer in 300,000 ms may still be open in the wallet. */
+    /** Whether a transfer that was not answered in 300,000 ms may still be open in the wallet. */
     isAsked(): boolean
   }
 }
 
-/** The form field of an error. `form` if it concerns the whole form. */
+/** The form field of an error. `form` if the error concerns the whole form. */
 export type SendField = 'token' | 'amount' | 'receiver' | 'form'
 
 const fields: Readonly<Record<string, SendField>> = {

@@ -23,10 +23,10 @@ import {
 import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
-/** These errors invalidate the preview. */
+/** Errors that make the preview invalid. */
 const outdating = ['send/EXPIRED', 'send/NAME_CHANGED', 'calls/NOT_SPONSORED'] as const
 
-/** Sending: the draft, its preview, and asking the wallet. */
+/** Sending a transfer: the draft, its preview, and the request to the wallet. */
 export function createSend(
   context: Pick<
     FeatureContext,
@@ -51,7 +51,10 @@ export function createSend(
   const receivers = createReceiverCheck(context)
   const previews = createSendPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
-  /** The preview that expired, or whose name changed. The next preview shows the differences. */
+  /**
+   * The preview that expired, or whose name changed its address. The next preview shows the
+   * differences.
+   */
   let outdated: SendPreview | undefined
 
   const resolution = createReadOperation(cell.at('resolution'), async (text: string, options) => {
@@ -87,7 +90,10 @@ export function createSend(
     known,
     receivers,
     current: (): SendPreview | undefined => cell.at('preview').get().data,
-    /** Only the sent values are cleared. The user may have typed something else in the meantime. */
+    /**
+     * Clears only the values that were sent. The user may have typed something else in the
+     * meantime.
+     */
     sent(made) {
       if (cell.at('preview').get().data !== made) return
       outdated = undefined
@@ -114,8 +120,8 @@ export function createSend(
       return await submission.send(input)
     } catch (cause) {
       const isOver = outdating.some((code) => isEngineError(cause, code))
-      // A second click must not send a preview that the user has not seen, so a replaced preview
-      // has to be reviewed again.
+      // A second click must not send a preview that the user has not seen. So the outdated preview
+      // is removed, and the user has to review a new one.
       if (isOver && cell.at('preview').get().data === shown) {
         outdated = shown
         preview.reset()
@@ -131,7 +137,7 @@ export function createSend(
     cancelTyping = clock.after(typingPause, () => ignoreFailure(resolution(text)))
   }
 
-  /** Typing an amount cancels a pending "max". */
+  /** Changes the draft. Typing an amount cancels a pending "max". */
   function setDraft(changes: Partial<SendDraft>) {
     store.batch(() => {
       if (hasNewAmount(changes) || cell.get().max.status !== 'pending') setMax.reset()
@@ -139,13 +145,13 @@ export function createSend(
     })
   }
 
-  /** Values of one token do not apply to another. */
+  /** Whether the changes replace the amount. An amount of one token does not apply to another. */
   const hasNewAmount = (changes: Partial<SendDraft>) =>
     'sendTokenAmount' in changes ||
     'unit' in changes ||
     ('token' in changes && !isSameToken(changes.token, draft.get().token))
 
-  /** A changed draft discards its preview. */
+  /** Changes the draft and discards its preview. */
   function change(changes: Partial<SendDraft>) {
     store.batch(() => {
       const hasNewReceiver =
@@ -176,7 +182,7 @@ export function createSend(
     return undefined
   })
 
-  /** If nothing is typed yet, the token is cleared when the user changes the network. */
+  /** Clears the token when the user changes the network, if nothing is typed yet. */
   function followNetwork(): Cancel {
     let last = currentConnection(store.get())?.caipNetworkId
     return store.subscribe(() => {
@@ -192,7 +198,8 @@ export function createSend(
 
   router.define('WalletSendPreview', {
     onBack() {
-      // A pending prompt stays open in the wallet. A late hash is still watched.
+      // A pending prompt stays open in the wallet. If its hash arrives late, the transaction is
+      // still watched.
       submit.reset()
       return undefined
     },
@@ -225,7 +232,7 @@ export function createSend(
       draft.set(emptySendDraft)
     },
     apart: {
-      // The wallet may pay with `wallet_pay`, which has no paymaster.
+      // The wallet may pay with `wallet_pay`, which does not support a paymaster.
       preview: (wanted, { signal }) => previews.make(wanted, { signal, mayBeSponsored: false }),
       async submit(shown, input) {
         if (shownApart) throw commonErrors.BUSY()

@@ -55,7 +55,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
     return connection
   }
 
-  /** The largest amount that can be sent. If the fee is paid in the same coin, it is subtracted. */
+  /** The largest amount that can be sent. The fee is subtracted if it is paid in the same coin. */
   async function most(
     holding: Holding,
     { to, ...options }: AbortOptions & { to: string | undefined },
@@ -83,7 +83,9 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
       : parseAmount(typed, decimals)
   }
 
-  /** The price from the loaded holdings. Without an address: the price of the native coin. */
+  /**
+   * The price from the loaded holdings. Without an address, this is the price of the native coin.
+   */
   async function heldPrice({
     address,
     chainId,
@@ -95,14 +97,15 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
     return held && held.price > 0 ? held.price : undefined
   }
 
-  /** The draft's own price may be an hour old. */
+  /** Adds the current price, because the draft's own price may be an hour old. */
   const withPrice = async (token: SendToken): Promise<SendToken> => ({
     ...token,
     price: (await heldPrice(token)) ?? token.price,
   })
 
   /**
-   * Receivers from the history, if it answers in time. A slow provider does not delay the preview.
+   * The receivers in the history. Returns none if the provider is slow, so that the preview is not
+   * delayed.
    */
   async function sentBefore(
     { network }: Holding,
@@ -119,7 +122,10 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
     )
   }
 
-  /** The name of the host's provider that pays the fee, if the wallet takes it (ERC-7677). */
+  /**
+   * The name of the host's provider that pays the fee, if the wallet supports a paymaster
+   * (ERC-7677).
+   */
   async function sponsorOf(
     { network }: Holding,
     options: AbortOptions,
@@ -136,8 +142,8 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
       most(parseSendToken(token, store.get()), options),
 
     /**
-     * Switches to the token's network, reads the chain, and builds the transaction. If it replaces
-     * an earlier preview, adds warnings for what changed.
+     * Switches to the token's network, reads the chain, and builds the transaction. If `before` is
+     * set, adds warnings for the differences.
      */
     async make(
       given: SendDraft,
@@ -173,7 +179,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
       const prepare = () =>
         transfers.prepare({ network, from, to, amount, token: transferToken }, options)
       let prepared = await prepare()
-      // The fee may have changed since, so the amount is the balance minus the new fee.
+      // The fee may have changed in the meantime, so the amount is the balance minus the new fee.
       const left = funds.native - prepared.fee
       if (draft.isMax && !transferToken && left > 0n && left < amount) {
         amount = left
@@ -187,7 +193,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
         ? await heldPrice({ chainId: network.caipNetworkId })
         : token.price
       const sentTo = await history
-      // The account or network may have changed in the meantime.
+      // The account or the network may have changed in the meantime.
       const now = connectionFor(holding)
       if (now.accounts[0].address !== from || now.caipNetworkId !== network.caipNetworkId)
         throw commonErrors.ABORTED()
@@ -221,7 +227,7 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   }
 }
 
-/** The data for the warnings. */
+/** The data from which warnings are made. */
 interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   amount: bigint
   from: string
@@ -233,19 +239,19 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   name: string | undefined
   /** Whether a provider pays the fee instead of the user. */
   isSponsored: boolean
-  /** The coin that pays the fee, and its price in dollars if it is known. */
+  /** The coin that pays the fee, and its price in dollars if the price is known. */
   nativeCurrency: Network['nativeCurrency']
   coinPrice: number | undefined
   /** The preview that was shown before. */
   before: SendPreview | undefined
 }
 
-/** A fee above this percentage of the amount causes a warning. */
+/** A warning is shown if the fee is above this percentage of the amount. */
 const mostPercent = 10n
-/** A fee above this multiple of the usual fee causes a warning. */
+/** A warning is shown if the fee is above this multiple of the usual fee. */
 const mostTimes = 50n
 
-/** Warnings to check before sending. */
+/** The warnings that the user should check before sending. */
 function warnOfTransfer(
   { decimals, token, transferToken }: Omit<ParsedSend, 'receiver'>,
   seen: Seen,
@@ -283,7 +289,7 @@ function warnOfTransfer(
   ])
 }
 
-/** The fee and the amount in dollars, or `undefined` if a price is unknown. */
+/** The fee and the amount in dollars. `undefined` if a price is unknown. */
 function worthShare(
   { amount, coinPrice = 0, fee, nativeCurrency }: Seen,
   { decimals, price = 0 }: { decimals: number; price: number | undefined },

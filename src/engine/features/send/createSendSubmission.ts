@@ -32,7 +32,7 @@ export function createSendSubmission({
 }: SendSubmissionParts) {
   const { events, load, logger } = context
   const sender = createPreviewSender(context)
-  /** Set after the wallet was asked for a sponsored transfer, whose fee a provider pays. */
+  /** Set after the wallet was asked for a transfer whose fee a provider pays. */
   let asked: CallsFeature | undefined
 
   async function check(preview: SendPreview) {
@@ -81,7 +81,7 @@ export function createSendSubmission({
     else events.emit('SEND_ERROR', { ...step, error: error ?? sendErrors.NOT_DONE() })
   }
 
-  /** Asks the wallet for the transfer as one call with a paymaster, and waits for the chain. */
+  /** Asks the wallet for the transfer as one call with a paymaster. Then waits for the chain. */
   async function sendSponsored(
     { transaction }: SendPreview,
     { hasClosedRequest }: SendSubmitInput,
@@ -105,7 +105,7 @@ export function createSendSubmission({
       if (preview.warnings.length > 0 && !input?.hasSeenWarnings) throw sendErrors.UNSEEN_WARNINGS()
       sender.assertAnswered(input?.hasClosedRequest)
       if (asked?.isAsked() && !input?.hasClosedRequest) throw transferErrors.STILL_ASKED()
-      // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
+      // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
       const watching = await load(transactions)
       const wallet = await check(preview)
       // The user left the preview in the meantime, so the wallet gets no request.
@@ -121,7 +121,7 @@ export function createSendSubmission({
       const answers = {
         async sent(hash: string) {
           follow(watching, preview, step, hash).catch((cause) =>
-            // The transaction was sent anyway.
+            // The transaction was sent, even though it cannot be watched.
             logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
           )
           known.remember(network.chainNamespace, preview.to)

@@ -13,12 +13,12 @@ import { findNetwork, type Network } from '../network/Network.ts'
 import type { ResolvedReceiver, SendDraft, SendToken } from './Send.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** A complete draft. Its amount is not parsed yet. */
+/** A complete draft, whose amount is not parsed yet. */
 export interface ParsedSend {
   token: SendToken
   network: Network
   decimals: number
-  /** The token for the chain. Omitted for the native coin. */
+  /** The token, in the adapter's format. Omitted for the native coin. */
   transferToken: TransferToken | undefined
   receiver: string
 }
@@ -27,7 +27,7 @@ const supported: readonly string[] = ['eip155', 'solana']
 const mostDecimals = 77
 
 /**
- * Reads what the user filled in. Throws, in this order: `send/INCOMPLETE`,
+ * Reads the user's input. Throws the first of these errors that applies: `send/INCOMPLETE`,
  * `send/TOKEN_REQUIRED`, `transfer/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED`,
  * `transfer/INVALID_TOKEN`.
  */
@@ -54,7 +54,7 @@ export function parseSendToken(
     throw transferErrors.UNSUPPORTED_CHAIN()
   const { nativeCurrency } = network
   if (token.address === undefined) {
-    // A token without its address would be sent as the native coin.
+    // A token without an address would be sent as the native coin.
     if (token.symbol.toLowerCase() !== nativeCurrency.symbol.toLowerCase())
       throw sendErrors.TOKEN_ADDRESS_REQUIRED()
     return { token, network, decimals: nativeCurrency.decimals, transferToken: undefined }
@@ -68,16 +68,16 @@ export function parseSendToken(
 }
 
 export interface ReceiverCheck {
-  /** Whether the text is a name to look up: not an address, but in the form of a name. */
+  /** Whether the text has the form of a name that can be looked up. */
   isName(text: string): boolean
   /**
-   * Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. For a receiver with its network, also
-   * `send/OTHER_NETWORK` and `send/WRONG_CHECKSUM`.
+   * Resolves a typed receiver. Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. If the
+   * receiver contains its network, also throws `send/OTHER_NETWORK` and `send/WRONG_CHECKSUM`.
    */
   resolve(text: string, network: Network, options: AbortOptions): Promise<ResolvedReceiver>
 }
 
-/** Resolves a typed receiver, with a new request each time. */
+/** Resolves typed receivers. Sends a new request each time. */
 export function createReceiverCheck({
   adapters,
   config,
@@ -92,8 +92,8 @@ export function createReceiverCheck({
 
   /**
    * Asks the provider that registers names of this zone. For other names, asks the host's
-   * providers, then the namespace's own name service. After a failed look-up, the name may still
-   * exist.
+   * providers, then the namespace's own name service. Throws if a provider failed and no other
+   * source has the name, because the name may exist.
    */
   async function find(
     text: string,
@@ -118,7 +118,7 @@ export function createReceiverCheck({
     return found
   }
 
-  /** The address of a text with its network, if that is the network of the draft. */
+  /** Resolves a text that contains its network. Throws if that is not the network of the draft. */
   async function resolveInteroperable(
     text: string,
     network: Network,
@@ -140,7 +140,7 @@ export function createReceiverCheck({
     return found
   }
 
-  /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
+  /** Resolves a name. Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
   async function resolveName(
     name: string,
     network: Network,
@@ -167,5 +167,5 @@ export function createReceiverCheck({
 
 const isName = (text: string) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255
 
-/** Reads texts that may contain their network (ERC-7930, ERC-7828). */
+/** Matches texts that may contain their network (ERC-7930, ERC-7828). */
 const interoperable = /@|^0x0001/

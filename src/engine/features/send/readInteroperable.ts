@@ -7,16 +7,16 @@ import type { Network } from '../network/Network.ts'
 export interface InteroperableReceiver {
   /** The address or the name before the `@`. */
   account: string
-  /** The network as written: a CAIP-2 id, a namespace alone, or a name. */
+  /** The network as written: a CAIP-2 id, only a namespace, or a name. */
   place: string
-  /** 8 hex digits, if they were written. */
+  /** The checksum: 8 hex digits. Missing if the text has none. */
   checksum?: string | undefined
 }
 
 const longest = 1_100
 const form = /^([^@#\s]{1,255})@([-:_.a-zA-Z0-9]{1,100})(?:#([0-9A-Fa-f]{8}))?$/
 const binary = /^0x0001([0-9a-f]{2}){4,514}$/i
-/** The namespaces by their two bytes (CAIP-350). */
+/** The namespaces by their two-byte codes (CAIP-350). */
 const chainTypes: Readonly<Record<string, string>> = { '0000': 'eip155', '0002': 'solana' }
 const suffix = '.l2.eth'
 const solanaBlock = /^solana:[1-9A-HJ-NP-Za-km-z]{32,44}$/
@@ -37,7 +37,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'eip155:11155111': ['sepolia', 'sep'],
 }
 
-/** Reads a name such as `alice.eth@base`, or the binary form. `undefined` if the text is neither. */
+/**
+ * Reads a name such as `alice.eth@base`, or the binary form. Returns `undefined` for other texts.
+ */
 export function readInteroperable(text: string): InteroperableReceiver | undefined {
   if (text.length > longest) return undefined
   if (binary.test(text)) return readBinary(text)
@@ -55,7 +57,7 @@ function decode(written: string): string | undefined {
   }
 }
 
-/** The binary form has no checksum. Each of its bytes must belong to a field. */
+/** Reads the binary form, which has no checksum. Each of its bytes must belong to a field. */
 function readBinary(text: string): InteroperableReceiver | undefined {
   const bytes = hex.decode(text.slice(2))
   const namespace = chainTypes[hex.encode(bytes.slice(2, 4))]
@@ -77,10 +79,10 @@ export function isPlaceOf(
   { caipNetworkId, chainNamespace, name }: Network,
 ): boolean {
   const wanted = place.endsWith(suffix) ? place.slice(0, -suffix.length) : place
-  // A namespace alone means all of its networks.
+  // A namespace without a network means all of its networks.
   if (wanted === chainNamespace || wanted === caipNetworkId) return true
   const { reference } = parseCaipNetworkId(caipNetworkId)
-  // CAIP-2 shortens the hash of Solana's first block. Here it has its full length.
+  // CAIP-2 shortens the hash of Solana's first block. This format contains the whole hash.
   if (wanted.startsWith('solana:') && solanaBlock.test(wanted))
     return chainNamespace === 'solana' && wanted.startsWith(`solana:${reference}`)
   const label = wanted.toLowerCase()

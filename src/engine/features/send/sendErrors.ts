@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** Why something cannot be sent. */
+/** Errors of sending a transfer. */
 export const sendErrors = defineErrors('send', {
   INCOMPLETE: 'An amount and receiver address are required',
   TOKEN_REQUIRED: 'A token is required',

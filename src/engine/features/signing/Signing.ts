@@ -19,8 +19,8 @@ export interface SigningState {
 export interface Signing {
   /**
    * Asks the wallet to sign a text. Resolves with the signature in the chain's usual encoding.
-   * One at a time: throws `common/BUSY` while a prompt is open. Throws `common/ABORTED` if the
-   * wallet or the account disconnects in the meantime, and `adapter/TIMEOUT` after 300,000 ms.
+   * Throws `common/BUSY` while a prompt is open, `common/ABORTED` if the wallet or the account
+   * disconnects in the meantime, and `adapter/TIMEOUT` after 300,000 ms.
    */
   signMessage: Operation<SignMessageInput, Signature>
 }
@@ -29,7 +29,7 @@ export interface Signing {
 export interface Signer {
   /** Resolves with the signature. */
   sign(input: SignMessageInput): Promise<string>
-  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
+  /** Signs in with one prompt. Uses the wallet's own sign-in method if it has one. */
   signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 }
 

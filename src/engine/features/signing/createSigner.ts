@@ -8,9 +8,15 @@ import { type Account, type Connection, currentConnection } from '../connection/
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { type Signer, type SignMessageInput, signingErrors } from './Signing.ts'
 
-/** Short, because the wallet needs no answer from the user. */
+/**
+ * How long to wait for the wallet's network, in milliseconds. The time is short, because this needs
+ * no prompt.
+ */
 const networkLimit = 10_000
-/** Long, because users read the text and fetch a hardware wallet. */
+/**
+ * How long a prompt may take, in milliseconds. Users read the text and may have to fetch a hardware
+ * wallet.
+ */
 const promptLimit = 300_000
 
 type SignerContext = Pick<EngineContext, 'adapters' | 'platform' | 'store'>
@@ -46,7 +52,7 @@ export function createSigner(context: SignerContext): Signer {
   }
 }
 
-/** A request to the wallet, for at most 300,000 ms. */
+/** Sends one request to the wallet, which has 300,000 ms to answer. */
 type SigningWork<Answer> = (
   signing: Signing,
   request: Request,
@@ -54,8 +60,9 @@ type SigningWork<Answer> = (
 ) => Promise<Answer>
 
 /**
- * Asks a connection's wallet to sign with the account and on the network that the user sees. Aborts
- * if the wallet or the account disconnects. A later answer of the prompt is ignored.
+ * Asks a connection's wallet to sign, with the account and on the network that the user sees.
+ * Aborts if the wallet or the account disconnects. If the wallet answers after that, the answer is
+ * ignored.
  */
 async function signWith<Answer>(
   { adapters, platform, store }: SignerContext,

@@ -7,7 +7,7 @@ import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
 
 /**
  * The sign-in status. `idle`: the option `siwx` is missing, or no wallet is connected on a
- * configured network. `checking`: a session is being looked up.
+ * configured network. `checking`: the session is being looked up.
  */
 export type SiwxStatus = 'idle' | 'checking' | 'signedOut' | 'signing' | 'signedIn'
 
@@ -18,8 +18,8 @@ export interface SiwxState {
   /** Why signing in or out failed. Cleared by the next attempt. */
   error?: EngineError | undefined
   /**
-   * Whether one prompt of the wallet both connects and signs in. Set before the prompt opens, until
-   * the wallet has answered.
+   * Whether one prompt of the wallet both connects and signs in. Set from before the prompt opens
+   * until the wallet has answered.
    */
   isOnePrompt?: boolean | undefined
 }
@@ -27,13 +27,13 @@ export interface SiwxState {
 /** Sign-in with the wallet in use. */
 export interface Siwx {
   /**
-   * Asks the wallet to sign in. Resolves with the session. One at a time: throws `common/BUSY`
-   * while a prompt is open, and `signIn/CHANGED` if the account or network changes.
+   * Asks the wallet to sign in. Resolves with the session. Throws `common/BUSY` while a prompt is
+   * open, and `signIn/CHANGED` if the account or network changes.
    */
   sign(): Promise<SiwxSession>
   /**
-   * Continues without signing in. If sign-in is required, returns to the last network with a
-   * session of the account, or disconnects the wallet if there is none.
+   * Continues without signing in. If sign-in is required, switches to the last network on which the
+   * account has a session. If there is none, disconnects the wallet.
    */
   cancel(): Promise<void>
   /** Ends the session of the account and network in use. */
@@ -43,25 +43,25 @@ export interface Siwx {
 /** Functions for wallets that can sign in while they connect. */
 export interface SiwxOffers {
   /**
-   * The message that an account on the network may sign while connecting. `undefined` if the host's
-   * sign-in does not support this or another step comes first. Then the user signs in after
-   * connecting.
+   * The message that an account on the network may sign while it connects. `undefined` if the
+   * host's sign-in does not support this, or if another step comes first. The user then signs in
+   * after connecting.
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**
-   * Takes the sessions that such a wallet signed. Call it before the connection is added. Each
-   * session is verified like any other signature, once its account is in use.
+   * Stores the sessions that such a wallet signed. Call this before the connection is added. A
+   * session is verified like any other signature when its account is in use.
    */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }
 
 /** Loads sign-in when it is needed. */
 export interface SiwxLoader extends SiwxOffers {
-  /** Throws `signIn/NOT_ENABLED` without the option `siwx`. */
+  /** Loads sign-in. Throws `signIn/NOT_ENABLED` without the option `siwx`. */
   load(): Promise<Siwx>
 }
 
-/** The account that would sign in now, and its wallet. */
+/** The account that can sign in now, and its wallet. */
 export interface ActiveAccount extends ConnectInput {
   accountAddress: Address
   chainId: CaipNetworkId
@@ -72,17 +72,17 @@ export interface ActiveAccount extends ConnectInput {
 export interface EmailCapture {
   /** Whether the current user has not been asked yet. */
   isDue(): boolean
-  /** Throws `dataCapture/NOT_ENABLED`. */
+  /** The account to ask, and the host's functions. Throws `dataCapture/NOT_ENABLED`. */
   require(): {
     account: ActiveAccount
     isRequired: boolean
-    /** Resolves with whether a code was sent to the address. */
+    /** Resolves with `true` if a code was sent to the address. */
     send(email: string): Promise<boolean>
     confirm(email: string, code: string): Promise<void>
   }
 }
 
-/** The account in use as its wallet reported it, on a configured network, otherwise `undefined`. */
+/** The account in use as its wallet reported it. `undefined` if its network is not configured. */
 export function activeAccount(
   state: Parameters<typeof currentConnection>[0] & Parameters<typeof findNetwork>[0],
 ): ActiveAccount | undefined {

@@ -16,7 +16,7 @@ export interface SiwxAccount {
 /** The fields of a sign-in message, without the account. */
 export type SiwxTerms = Omit<SiwxFields, 'accountAddress'>
 
-/** What the user is asked to sign: the fields of the message, and its text. */
+/** The request that the user signs: the fields of the message, and its text. */
 export interface SiwxRequest extends SiwxFields {
   toString(): string
 }
@@ -25,24 +25,24 @@ export interface SiwxRequest extends SiwxFields {
 export interface SiwxSession {
   /** The fields of the message. */
   data: SiwxFields
-  /** The exact text that was signed. Empty if only the server stores it. */
+  /** The exact text that was signed. Empty if only the server stores the text. */
   message: string
-  /** Empty if only the server stores it. */
+  /** The signature. Empty if only the server stores the signature. */
   signature: Signature | ''
 }
 
 /** What the engine passes to a sign-in plug-in. */
 export interface SiwxContext {
-  /** Host and port of the page, as in the message. */
+  /** The host and the port of the page, as in the message. */
   domain: string
   /** The page's URL without its query and fragment. */
   uri: string
-  /** The engine's storage. Begin the plug-in's keys with `storageKey`. */
+  /** The engine's storage. Use `storageKey` as the prefix of the plug-in's keys. */
   storage: KeyValueStorage
   storageKey: string
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now(): number
-  /** A client for a node of a configured network, to verify smart accounts. */
+  /** A client for a node of a configured network. It is used to verify smart accounts. */
   client(chainId: CaipNetworkId): Eip1193Client | undefined
 }
 
@@ -52,12 +52,12 @@ export interface SiwxContext {
  */
 export interface SiwxOption {
   /**
-   * The message that the account is asked to sign. It must contain that account and that network.
+   * The message that the account is asked to sign. It must contain this account and this network.
    */
   createMessage(account: SiwxAccount, context: SiwxContext): SiwxRequest | Promise<SiwxRequest>
   /**
-   * The message without an account, for wallets that can sign in while they connect (WalletConnect,
-   * the embedded wallet), with one prompt for both. Without it, the user is asked to sign in after
+   * The message without an account, for wallets that connect and sign in with one prompt
+   * (WalletConnect, the embedded wallet). Without this function, the user signs in after
    * connecting.
    */
   createTerms?(chainId: CaipNetworkId, context: SiwxContext): SiwxTerms | Promise<SiwxTerms>
@@ -66,23 +66,26 @@ export interface SiwxOption {
    * configuration has `emailCapture`.
    */
   captureEmail?: {
-    /** Stores the address for the account. Returns `true` if it sent a six-digit code to it. */
+    /**
+     * Stores the address for the account. Returns `true` if a six-digit code was sent to the
+     * address.
+     */
     send(request: SiwxAccount & { email: string }, context: SiwxContext): boolean | Promise<boolean>
-    /** Throws if the code is wrong. */
+    /** Checks the code. Throws if the code is wrong. */
     confirm(request: SiwxAccount & { email: string; code: string }, context: SiwxContext): unknown
   }
-  /** Signs the text with something other than the connected wallet. */
+  /** Signs the text. Set this to sign with something other than the connected wallet. */
   signMessage?(
     request: SiwxAccount & { message: string },
     context: SiwxContext,
   ): string | Promise<string>
   /** Verifies the signature and stores the session. Throws if the signature is invalid. */
   addSession(session: SiwxSession, context: SiwxContext): unknown
-  /** Ends the session of that account on that network only. */
+  /** Ends only the session of this account on this network. */
   revokeSession(chainId: CaipNetworkId, accountAddress: Address, context: SiwxContext): unknown
   /** Replaces all sessions with these. An empty list ends all sessions. */
   setSessions(sessions: readonly SiwxSession[], context: SiwxContext): unknown
-  /** The sessions of that account on that network that are valid now. */
+  /** The sessions of this account on this network that are valid now. */
   getSessions(
     chainId: CaipNetworkId,
     accountAddress: Address,
@@ -90,11 +93,11 @@ export interface SiwxOption {
   ): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
   /** Whether the user must sign in to continue. Default: false. */
   getRequired?(): boolean
-  /** Whether disconnecting a wallet also signs it out. Default: `true`. */
+  /** Whether disconnecting a wallet also signs out its accounts. Default: `true`. */
   signOutOnDisconnect?: boolean
 }
 
-/** Whether the session is of exactly this account and network, and valid now. */
+/** Whether the session is for exactly this account and network, and valid now. */
 export function isSessionOf(
   { accountAddress, chainId }: SiwxAccount,
   session: unknown,
@@ -117,7 +120,10 @@ function isSameAddress(a: string, b: string, chainId: string): boolean {
   return a === b || (chainId.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase())
 }
 
-/** An unreadable time is `NaN`, so every comparison with it is false. */
+/**
+ * The time in milliseconds. A time that cannot be read is `NaN`, so that every comparison with it
+ * is false.
+ */
 function timeOf(text: unknown, usual: number): number {
   return text === undefined ? usual : typeof text === 'string' ? Date.parse(text) : Number.NaN
 }

@@ -13,13 +13,13 @@ interface Declined extends ConnectInput {
 }
 
 /**
- * The accounts that declined to sign in. They are not asked on the next visit either, until their
- * wallet disconnects.
+ * The accounts that declined to sign in. They are not asked again until their wallet disconnects,
+ * not even on the next visit.
  */
 export function createDeclined({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { storage } = platform
   const key = `@latchkey/${config.id}/siwx-declined`
-  /** This page's own list, for storage that cannot be written. */
+  /** This page's own list. It is used if the storage cannot be written. */
   let list = read()
 
   function read(): readonly Declined[] {
@@ -29,12 +29,12 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
       const stored: unknown = JSON.parse(text)
       return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
     } catch {
-      // Another script has written invalid data, so the list of declined accounts counts as empty.
+      // Another script wrote invalid data, so the list counts as empty.
       return []
     }
   }
 
-  /** Reads the storage before each write, because other tabs write too. */
+  /** Changes the list. Reads the storage before each write, because other tabs also write to it. */
   function change(alter: (before: readonly Declined[]) => readonly Declined[]) {
     list = alter(list)
     const stored = read()
@@ -50,10 +50,13 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
       const added = { accountAddress, chainId, connectorId, namespace }
       change((before) => [...before.filter((one) => !isSame(one, added)), added])
     },
-    /** The account signed in after all. */
+    /** Removes an account that has signed in. */
     forget: (account: ActiveAccount) =>
       change((before) => before.filter((one) => !isSame(one, account))),
-    /** After a wallet disconnects, the next connection asks its account to sign in again. */
+    /**
+     * Removes the accounts of a wallet that disconnected. Its next connection asks to sign in
+     * again.
+     */
     forgetWallet: ({ connectorId, namespace }: ConnectInput) =>
       change((before) =>
         before.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace),

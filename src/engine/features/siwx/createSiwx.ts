@@ -25,9 +25,9 @@ import { isSessionOf, type SiwxOption, type SiwxRequest, type SiwxSession } from
 import { signInErrors } from './signInErrors.ts'
 import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
 
-/** The longest delay of a timer. */
+/** The longest delay that a timer supports, in milliseconds. */
 const longestTimer = 2 ** 31 - 1
-/** After this time, a server is no longer expected to send a nonce. */
+/** How long to wait for a message, which may need a nonce from a server, in milliseconds. */
 const messageLimit = 30_000
 
 /** The dependencies of sign-in. */
@@ -53,7 +53,7 @@ export interface SiwxFeatureContext
 }
 
 /**
- * Follows the account in use: looks up its session, asks for a signature, stores and ends the
+ * Follows the account in use: looks up its session, asks for a signature, and stores and ends the
  * session.
  */
 export function createSiwx(
@@ -118,7 +118,7 @@ export function createSiwx(
     }
   }
 
-  /** Another tab signed in or out, or the session expired. */
+  /** Looks up the session again, because another tab signed in or out or the session expired. */
   async function recheck() {
     const account = active()
     if (account && isFollowed(account) && !signing) await check(account, true)
@@ -165,10 +165,7 @@ export function createSiwx(
     }
   }
 
-  /**
-   * Creates a message for the account and requests its signature. Stops as soon as the signal
-   * aborts.
-   */
+  /** Creates a message for the account and requests its signature. Stops when the signal aborts. */
   async function requestSignature(
     { accountAddress, chainId }: ActiveAccount,
     signal: AbortSignal,
@@ -194,7 +191,7 @@ export function createSiwx(
     return { data, ...signed }
   }
 
-  /** Shows the error of a failed attempt, and offers another one. */
+  /** Shows the error of a failed attempt. The user can try again. */
   function fail(account: ActiveAccount, error: EngineError) {
     events.emit('SIWX_AUTH_ERROR', { ...toSignInStep(account), error })
     if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
@@ -204,7 +201,7 @@ export function createSiwx(
     if (isFollowed(account)) views.showAgain()
   }
 
-  /** The session cannot be looked up, so the wallet is disconnected. */
+  /** Disconnects the wallet, because its session cannot be looked up. */
   async function leaveUnknown(account: ActiveAccount, cause: unknown) {
     const error = toEngineError(cause)
     events.emit('SIWX_AUTH_ERROR', { ...toSignInStep(account), error })
@@ -227,21 +224,21 @@ export function createSiwx(
       return modal.close()
     }
     const last = await sessions.findLast(account)
-    // The account has changed. The new one did not cancel, so it keeps its wallet and network.
+    // The account has changed. The new account did not cancel, so its wallet and network stay.
     if (!isFollowed(account)) return modal.close()
     if (last) await orShow(network.switchNetwork(last))
     else await leaveWallet(account)
     modal.close()
   }
 
-  /** A later answer of the wallet is ignored. */
+  /** Stops waiting for the signature. If the wallet answers later, the answer is ignored. */
   function giveUpSigning() {
     signing?.abort()
     signing = undefined
     dispatch({ type: 'givenUp' })
   }
 
-  /** Shows the error and also throws it. */
+  /** Shows the error of the work, and also throws it. */
   async function orShow(work: Promise<void>) {
     try {
       await work
@@ -262,7 +259,7 @@ export function createSiwx(
     else declined.add(account)
   }
 
-  /** Closing the modal in another way than with `cancel` also declines. */
+  /** Called when the modal was closed. Closing it without `cancel` also declines. */
   function noticeClosing() {
     const account = active()
     if (cell.get().status !== 'signedOut' || !account) return
@@ -302,7 +299,10 @@ export function createSiwx(
 
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
 
-/** Aborted by the user or the end of the page. A change in the wallet has its own reason. */
+/**
+ * Whether the user or the end of the page aborted. After a change in the wallet, the reason is an
+ * `EngineError`.
+ */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -323,7 +323,7 @@ function fieldsOf({
   return { accountAddress, chainId, domain, uri, version, nonce, ...Object.fromEntries(given) }
 }
 
-/** The account that would sign in now. Throws if something is missing. */
+/** The account that can sign in now. Throws if something is missing. */
 function requireAccount({
   adapters,
   store,

@@ -9,10 +9,10 @@ import type { SiwxContext } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
 const nodeLimit = 10_000
-/** The longest answer is the code of a smart account. */
+/** The maximum size of an answer, in bytes. The longest answer is the code of a smart account. */
 const mostBytes = 1_048_576
 
-/** The page's data for plug-ins. */
+/** Creates the data that sign-in plug-ins get. */
 export function createSiwxContext({
   config,
   platform,

@@ -14,10 +14,12 @@ import { signInErrors } from './signInErrors.ts'
 import type { SiwxAction } from './siwxReducer.ts'
 
 const termsLimit = 30_000
-/** A wallet that signs for more networks than this is not genuine. */
+/** The maximum number of networks for which a wallet may sign. No genuine wallet signs for more. */
 const mostOffers = 50
 
-/** Stores the messages that wallets sign while they connect, until the account is known. */
+/**
+ * Stores the messages that wallets sign while they connect. The account is not known until then.
+ */
 export function createSiwxOffers(
   context: Pick<EngineContext, 'config' | 'events' | 'logger' | 'platform' | 'store'> & {
     features(): ResolvedFeatures
@@ -64,7 +66,9 @@ export function createSiwxOffers(
         if (asking && asking === attempt()) report({ type: 'offered' })
         return terms
       } catch (cause) {
-        logger.warn(`Sign-in comes after connecting: ${toEngineError(cause).message}`)
+        logger.warn(
+          `The wallet is asked to sign in only after it connects: ${toEngineError(cause).message}`,
+        )
         return undefined
       }
     },
@@ -72,11 +76,11 @@ export function createSiwxOffers(
       for (const session of sessions.slice(0, mostOffers)) offers.set(keyOf(session.data), session)
       report({ type: 'offerEnded' })
     },
-    /** The account's session, if its wallet signed for one and the signature is valid. */
+    /** The account's session, if its wallet signed one and the signature is valid. */
     async redeem(account: ActiveAccount): Promise<SiwxSession | undefined> {
       const offer = offers.get(keyOf(account))
       if (!offer) return undefined
-      // The message was valid for one sign-in, so signatures for other networks are dropped.
+      // The message was valid for one sign-in, so the signatures for other networks are dropped.
       offers.clear()
       try {
         await views.whileAuthenticating(() => sessions.add(offer))

@@ -16,17 +16,20 @@ const limit = 30_000
 export interface SiwxSessions {
   find(account: SiwxAccount): Promise<SiwxSession | undefined>
   revoke(account: SiwxAccount): Promise<void>
-  /** Throws if the signature is invalid. */
+  /** Verifies and stores a session. Throws if the signature is invalid. */
   add(session: SiwxSession): Promise<void>
   remember(account: SiwxAccount): void
-  /** The last used other network on which the account is signed in. */
+  /** The other network on which the account was last signed in and still is. */
   findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined>
-  /** A wallet disconnected. Signs its accounts out, unless another wallet has them too. */
+  /**
+   * Signs out the accounts of a wallet that disconnected. An account that another wallet also has
+   * stays signed in.
+   */
   end(gone: EngineEvents['DISCONNECT_SUCCESS']): Promise<void>
   start(): Cancel
 }
 
-/** The plug-in's sessions, and those that this page and its other tabs have found. */
+/** The sessions of the plug-in, and the sessions that this page and its other tabs have found. */
 export function createSiwxSessions(
   {
     config,
@@ -39,7 +42,7 @@ export function createSiwxSessions(
 ): SiwxSessions {
   const context = () => createSiwxContext({ config, platform, store })
   const lastKey = `@latchkey/${config.id}/siwx-network`
-  /** The accounts of each wallet, before it disconnected. */
+  /** The accounts that each wallet had before it disconnected. */
   const addresses = new Map<string, readonly string[]>()
   const known = new Map<string, SiwxAccount>()
   let connections: unknown
@@ -84,7 +87,7 @@ export function createSiwxSessions(
     }
   }
 
-  /** The network on which the account last signed in, as stored in this browser. */
+  /** The network on which the account last signed in, from this browser's storage. */
   function lastNetwork({ accountAddress, namespace }: ActiveAccount): CaipNetworkId | undefined {
     const [chainId, address] = (platform.storage.get(lastKey) ?? '').split(' ')
     const isThisAccount = address === accountAddress && chainId?.startsWith(`${namespace}:`)
@@ -128,7 +131,7 @@ export function createSiwxSessions(
     async findLast(account) {
       const chainId = lastNetwork(account)
       if (chainId === undefined || chainId === account.chainId) return undefined
-      // If the plug-in fails, there is no session to go back to.
+      // If the plug-in fails, the network is treated as a network without a session.
       const session = await find({ ...account, chainId }).catch(() => undefined)
       return session && chainId
     },

@@ -2,16 +2,16 @@ import type { LazyContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/Connection.ts'
 
-/** The views that lead to a session: asking for an email address, then the signature. */
+/** The views of sign-in: the email address, then the signature. */
 const signInViews: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 
 export interface SiwxViews {
   show(): void
   resetToConnect(): void
-  /** Shows the view again, unless it is open or the user opened another view. */
+  /** Shows the view again. Does nothing if the view is open or the user opened another view. */
   showAgain(): void
   leave(): void
-  /** There is no account left to sign in. */
+  /** Goes to the connect view, because there is no account left to sign in. */
   leaveForConnect(): void
   say(variant: 'error', error: EngineError): void
   /** Shows a message while a signature is verified. */
@@ -26,7 +26,7 @@ export function createSiwxViews(
     isCaptureDue,
     mustStay,
   }: {
-    /** The modal was closed while it showed a sign-in view. */
+    /** Called when the modal was closed while it showed a sign-in view. */
     closed(): void
     isCaptureDue(): boolean
     mustStay(): boolean
@@ -43,7 +43,7 @@ export function createSiwxViews(
     const view = isCaptureDue() ? 'DataCapture' : 'SIWXSignMessage'
     store.batch(() => {
       if (!modal.isShown()) modal.open({ view })
-      // The host may not show the modal.
+      // The host may refuse to show the modal.
       if (!modal.isShown()) return
       if (top() !== view || store.get().router.history.length > 1) router.reset(view)
     })
@@ -80,7 +80,7 @@ export function createSiwxViews(
       try {
         await work()
       } finally {
-        // Closes only this message. A message that replaced it closes by itself.
+        // Closes only this message. Another message that replaced it closes by itself.
         if (store.get().toasts.current?.autoClose !== true) toasts.close()
       }
     },

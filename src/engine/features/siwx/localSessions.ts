@@ -12,21 +12,21 @@ import {
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 
-/** The maximum number of stored sessions. The oldest are dropped. */
+/** The maximum number of stored sessions. The oldest sessions are dropped. */
 const mostSessions = 50
 
 /** How sessions of this browser are created and verified. */
 export interface LocalSessionsOptions extends MessageOptions, SignatureHelp {
   /** Whether the user must sign in to continue. Default: `true`. */
   required?: boolean | (() => boolean) | undefined
-  /** Whether disconnecting a wallet also signs it out. Default: `true`. */
+  /** Whether disconnecting a wallet also signs out its accounts. Default: `true`. */
   signOutOnDisconnect?: boolean | undefined
 }
 
 /**
- * Sessions in this browser's storage. Each session is verified again whenever it is read. The
- * sessions prove nothing to a server. Use them only to decide what the page shows. For a server, see
- * `serverSessions`.
+ * Stores sessions in this browser. Each session is verified again whenever it is read. The sessions
+ * prove nothing to a server, so use them only to decide what the page shows. For sessions on a
+ * server, use `serverSessions`.
  */
 export function localSessions({
   required = true,
@@ -46,7 +46,7 @@ export function localSessions({
     (one: SiwxSession) =>
       one.data.chainId !== chainId || one.data.accountAddress !== accountAddress
 
-  /** Verifies the signature again, and that the text matches the session's fields. */
+  /** Verifies the signature again. Also checks that the text matches the session's fields. */
   async function check(
     { data, message, signature }: SiwxSession,
     context: SiwxContext,
@@ -116,7 +116,7 @@ export function localSessions({
   }
 }
 
-/** Uses the fields of the signed text, not the fields stored beside it. */
+/** Returns the fields of the signed text. The stored fields are not used. */
 function fieldsOf({ message }: Extract<Verification, { status: 'valid' }>): SiwxSession['data'] {
   const { serializedMessage: _, ...fields } = message
   return fields
@@ -126,7 +126,7 @@ const longestText = 1_000_000
 const longestMessage = 8_192
 const longestSignature = 131_072
 
-/** The sessions in storage with a valid form. They are not trusted yet. */
+/** The stored sessions that have a valid format. They are not trusted yet. */
 export function readStoredSessions({
   storage,
   storageKey,
@@ -137,7 +137,7 @@ export function readStoredSessions({
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.slice(-mostSessions).filter(isSession) : []
   } catch {
-    // The text is not ours, so there is no session.
+    // latchkey did not write the text, so there is no session.
     return []
   }
 }

@@ -15,37 +15,37 @@ export interface ServerSession {
   accountAddress: string
   /** The network's CAIP-2 id. */
   chainId: string
-  /** The session ends at this time (ISO 8601). */
+  /** When the session ends (ISO 8601). */
   expirationTime?: string | undefined
 }
 
 /** How the page calls the host's server, and the content of its messages. */
 export interface ServerSessionsOptions extends MessageOptions {
   /**
-   * Returns a nonce that the server has not issued before and accepts once. If a wallet signs in
-   * while it connects, the account is not known yet.
+   * Returns a nonce that the server has not issued before and accepts only once. If a wallet signs
+   * in while it connects, the account is missing, because it is not known yet.
    */
   nonce(asker: Pick<SiwxAccount, 'chainId'> & Partial<SiwxAccount>): Promise<string>
   /** Returns whether the server accepted the signature and started a session. */
   verify(signed: { message: string; signature: string; data: SiwxFields }): Promise<boolean>
-  /** Returns the session of that account on that network, if the server has one. */
+  /** Returns the session of this account on this network, if the server has one. */
   session(account: SiwxAccount): Promise<ServerSession | null | undefined>
   /**
-   * Ends the session of that account on that network. Without an account, ends all sessions of this
+   * Ends the session of this account on this network. Without an account, ends all sessions of this
    * user.
    */
   signOut(account?: SiwxAccount): Promise<unknown>
-  /** Asks for an email address first, if the remote configuration enables it. */
+  /** Asks for an email address first, if the remote configuration has `emailCapture`. */
   captureEmail?: SiwxOption['captureEmail']
   /** Whether the user must sign in to continue. Default: `true`. */
   required?: boolean | (() => boolean) | undefined
-  /** Whether disconnecting a wallet also signs it out. Default: `true`. */
+  /** Whether disconnecting a wallet also signs out its accounts. Default: `true`. */
   signOutOnDisconnect?: boolean | undefined
 }
 
 /**
  * Signs in on the host's own server, which issues nonces, verifies signatures and stores sessions.
- * Use it if sessions must protect more than this page.
+ * Use this if sessions protect more than the content of this page.
  */
 export function serverSessions({
   nonce,
@@ -93,7 +93,10 @@ export function serverSessions({
   }
 }
 
-/** Parses a server's answer about a session. Returns it if it is for this account and network. */
+/**
+ * Parses a server's answer about a session. Returns the session if it is for this account and
+ * network.
+ */
 export function readSession(
   answer: unknown,
   { accountAddress, chainId }: SiwxAccount,

@@ -2,32 +2,32 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import type { SiwxState } from './Siwx.ts'
 import type { SiwxSession } from './SiwxOption.ts'
 
-/** Everything that can happen to the sign-in of the account in use. */
+/** The actions that can change the sign-in of the account in use. */
 export type SiwxAction =
-  /** No account is in use. */
+  /** There is no account in use. */
   | { type: 'left' }
-  /** Sign-in stopped with the engine. */
+  /** Sign-in stopped because the engine stopped. */
   | { type: 'stopped' }
   | { type: 'lookedUp' }
-  /** A wallet is asked to connect and sign in with one prompt. */
+  /** A wallet was asked to connect and sign in with one prompt. */
   | { type: 'offered' }
-  /** That wallet has answered, or the user chose something else. */
+  /** That wallet answered, or the user chose something else. */
   | { type: 'offerEnded' }
-  /** There is a session: it was found, or the user signed in. */
+  /** There is a session: it was found, or the user has signed in. */
   | { type: 'admitted'; session: SiwxSession }
   /** There is no session, or it expired. */
   | { type: 'notFound' }
-  /** The wallet is asked to sign. */
+  /** The wallet was asked to sign. */
   | { type: 'asked' }
   /** The user left the attempt. */
   | { type: 'givenUp' }
-  /** An attempt failed. `isFollowed`: its account is still in use. */
+  /** An attempt failed. `isFollowed` is true if its account is still in use. */
   | { type: 'failed'; error: EngineError; isFollowed: boolean }
   | { type: 'signedOut' }
   /** Signing out or leaving failed. */
   | { type: 'refused'; error: EngineError }
 
-/** All changes of the sign-in state. */
+/** Returns the next sign-in state. All changes are made here. */
 export function siwxReducer(state: SiwxState, action: SiwxAction): SiwxState {
   switch (action.type) {
     case 'left':
@@ -35,7 +35,7 @@ export function siwxReducer(state: SiwxState, action: SiwxAction): SiwxState {
     case 'stopped':
       return state.status === 'signedIn' ? state : { status: 'idle' }
     case 'lookedUp':
-      // The error of the last attempt stays until the next one.
+      // The error of the last attempt is shown until the next attempt.
       return { status: 'checking', error: state.error }
     case 'offered':
       return change(state, { isOnePrompt: true })

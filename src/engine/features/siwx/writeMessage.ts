@@ -3,7 +3,7 @@ import { namespaceProfiles } from '../../siwx/namespaceProfiles.ts'
 import type { SiwxAccount, SiwxContext, SiwxRequest } from './SiwxOption.ts'
 import { type MessageOptions, writeTerms } from './writeTerms.ts'
 
-/** The message for an account: its fields, and its text in the standard's format. */
+/** Writes the message for an account: its fields, and its text in the standard's format. */
 export function writeMessage(
   { accountAddress, chainId, notBefore }: SiwxAccount,
   context: SiwxContext,

@@ -4,11 +4,11 @@ import type { SiwxContext, SiwxTerms } from './SiwxOption.ts'
 
 /** The host's options for sign-in messages. */
 export interface MessageOptions {
-  /** What the user agrees to, in one line. */
+  /** The statement to which the user agrees, in one line. */
   statement?: string | undefined
   /** The resources: at most 20 URIs. */
   resources?: readonly string[] | undefined
-  /** How long a session is valid, in milliseconds. Default: without limit. */
+  /** How long a session is valid, in milliseconds. Default: no limit. */
   lifetime?: number | undefined
 }
 

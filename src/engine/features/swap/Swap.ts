@@ -12,29 +12,30 @@ import type { WireCall } from '../calls/Calls.ts'
 import type { SendToken } from '../send/Send.ts'
 import type { TransactionStatus } from '../transactions/Transactions.ts'
 
-/** A token that can be swapped, from `useTokens` or from the swap's own list. */
+/** A token to swap, from `useTokens` or from the swap's own list. */
 export interface SwapToken extends SendToken {
-  /** Whether a signature can replace an approval (EIP-2612), as the list says. */
+  /** Whether a signature can replace an approval (EIP-2612), as the list reports. */
   hasPermit?: boolean | undefined
 }
 
 /** The tokens that can be swapped on the network in use. */
 export interface SwapTokens {
-  /** The account's tokens, the native coin first. */
+  /** The account's tokens. The native coin comes first. */
   held: readonly SwapToken[]
-  /** Well-known tokens in their usual order, without those in `held`. */
+  /** Well-known tokens in a fixed order, without the tokens in `held`. */
   suggested: readonly SwapToken[]
   /** All other tokens, sorted by name. */
   others: readonly SwapToken[]
 }
 
-/** What the user chose and typed. */
+/** The user's choices and inputs. */
 export interface SwapDraft {
   /** The token to pay. Default: the native coin. */
   payToken?: SwapToken | undefined
   receiveToken?: SwapToken | undefined
   /**
-   * The network to receive on: one of `receiveNetworks` of `selectSwap`. Default: the network in use.
+   * The network on which to receive: one of `receiveNetworks` of `selectSwap`. Default: the network
+   * in use.
    */
   receiveNetworkId?: CaipNetworkId | undefined
   /** The typed amount to pay, in whole tokens. */
@@ -56,7 +57,7 @@ export interface SwapAmount {
   usd?: string | undefined
 }
 
-/** The highest possible network fee. Before the review it is a rough estimate. */
+/** The highest possible network fee. Until the review, it is a rough estimate. */
 export interface SwapNetworkFee extends SwapAmount {
   isEstimate: boolean
 }
@@ -64,57 +65,62 @@ export interface SwapNetworkFee extends SwapAmount {
 /** The quote of a swap. All figures are computed from the same integers. */
 export interface SwapQuote {
   readonly caipNetworkId: CaipNetworkId
-  /** The network on which the tokens arrive, if it is another one. */
+  /** The network on which the tokens arrive, if it is another network. */
   readonly receiveNetworkId?: CaipNetworkId | undefined
-  /** How long it takes until they arrive there, in seconds, if the provider knows it. */
+  /** The time until the tokens arrive on that network, in seconds, if the provider reports it. */
   readonly arrivesIn?: number | undefined
-  /** The account that it was requested for. Missing while no wallet is connected. */
+  /** The account for which the quote was requested. Missing while no wallet is connected. */
   readonly from?: string | undefined
   readonly payToken: SwapToken
   readonly receiveToken: SwapToken
   readonly pay: SwapAmount
   readonly receive: SwapAmount
-  /** The minimum amount to receive. If less would be received, the contract reverts. */
+  /** The minimum amount to receive. The contract reverts if it would pay less. */
   readonly minimum: SwapAmount
-  /** Whole percent. */
+  /** The slippage tolerance, in whole percent. */
   readonly slippage: number
-  /** How many received tokens one whole paid token is worth, floored. */
+  /** The number of received tokens for one whole paid token, floored. */
   readonly rate: string
   /**
-   * By how many percent the received value is lower than the paid value, to two decimals. Negative
-   * if it is higher. Missing if a price is unknown. Without providers with prices, the
-   * prices are those of the swap provider's own list.
+   * The percentage by which the received value is lower than the paid value, to two decimals.
+   * Negative if the received value is higher. Missing if a price is unknown. If no provider has
+   * prices, the prices come from the swap provider's own list.
    */
   readonly priceImpact?: string | undefined
-  /** The provider's fee on the paid amount. The received amount already accounts for it. */
+  /**
+   * The provider's fee on the paid amount. The fee is already subtracted from the received amount.
+   */
   readonly providerFee?: SwapAmount | undefined
   /** The network's fee in the native coin. Missing if it is unknown. */
   readonly networkFee?: SwapNetworkFee | undefined
-  /** The provider that it is from. */
+  /** The provider that returned the quote, and when. */
   readonly source?: DataSource | undefined
-  /** Milliseconds since 1970. */
+  /** When the quote was returned, in milliseconds since 1970. */
   readonly quotedAt: number
 }
 
 /** The state of the draft's quote. */
 export type SwapQuoteState = {
-  /** Whether it is being loaded, for the first time or again. */
+  /** Whether a quote is being loaded, for the first time or again. */
   isFetching: boolean
-  /** Whether it is older than 30,000 ms. An outdated quote is not reliable. */
+  /** Whether the quote is older than 30,000 ms. An outdated quote is not reliable. */
   isStale: boolean
 } & (
   | {
       /** `idle`: the draft is incomplete. `pending`: the draft has no quote yet. */
       status: 'idle' | 'pending'
       /**
-       * The quote of exactly this draft. Kept while it is refreshed. Missing while another amount is
-       * typed.
+       * The quote of exactly this draft. Kept while it is refreshed. Missing after the amount was
+       * changed, until the new quote has loaded.
        */
       data?: undefined
-      /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
+      /** The reason, such as `swap/INSUFFICIENT_LIQUIDITY`. */
       error?: undefined
     }
-  /** Set if the last quote could not be refreshed. The quote is valid until it is too old. */
+  /**
+   * `error` is set if the last quote could not be refreshed. The quote stays valid until it is too
+   * old.
+   */
   | { status: 'success'; data: SwapQuote; error?: EngineError | undefined }
   | { status: 'error'; data?: undefined; error: EngineError }
 )
@@ -129,30 +135,34 @@ export type SwapWarning =
   | { kind: 'slippage'; percent: number }
 
 /**
- * How a contract is approved to spend a token: with a transaction, or with a signature (EIP-2612).
+ * The ways to approve that a contract spends a token: with a transaction, or with a signature
+ * (EIP-2612).
  */
 export type SwapApprovalWay = 'approve' | 'permit'
 
 /** The approval that is needed before the swap. */
 export interface SwapApproval {
-  /** The available ways, the better one first. */
+  /** The available ways. The better one comes first. */
   readonly ways: readonly SwapApprovalWay[]
   /** The contract that spends the token. */
   readonly spender: Address
-  /** The exact amount that it may spend: the paid amount. */
+  /** The exact amount that the contract may spend: the paid amount. */
   readonly amount: SwapAmount
   readonly token: SwapToken
   /**
    * The rest of an earlier approval, if the token requires it to be revoked before a new one.
-   * `approve` then asks the wallet twice: first for an approval of zero and, once that is
-   * confirmed, for `amount`.
+   * `approve` then asks the wallet twice: first for an approval of zero, and after its confirmation
+   * for `amount`.
    */
   readonly takesBack?: SwapAmount | undefined
 }
 
-/** How the wallet does the approval and the swap with one prompt (EIP-5792). */
+/** The approval and the swap with one prompt of the wallet (EIP-5792). */
 export interface SwapTogether {
-  /** Exactly what the wallet will be asked for: the approval of the paid amount, and the swap. */
+  /**
+   * Exactly the calls that the wallet will be asked to send: the approval of the paid amount, and
+   * the swap.
+   */
   readonly calls: readonly WireCall[]
   /** Whether the wallet first asks to upgrade the account (EIP-7702). */
   readonly needsUpgrade: boolean
@@ -160,19 +170,22 @@ export interface SwapTogether {
   readonly sponsor?: string | undefined
 }
 
-/** The swap that the wallet will be asked for. Immutable: a changed draft needs a new preview. */
+/**
+ * The swap that the wallet will be asked for. Immutable. After a change of the draft, create a new
+ * preview.
+ */
 export interface SwapPreview {
   readonly caipNetworkId: CaipNetworkId
   readonly from: Address
   /** The figures at the time of the review. */
   readonly quote: SwapQuote
-  /** The contract or program that swaps. */
+  /** The contract or the program that swaps. */
   readonly router: string
-  /** The approval that is needed first, if any. */
+  /** The approval that is needed before the swap, if any. */
   readonly approval?: SwapApproval | undefined
   /**
-   * Set if an approval is needed and the wallet does it together with the swap. `submit` then asks for
-   * both at once.
+   * Set if an approval is needed and the wallet can send it together with the swap. `submit` then
+   * asks for both in one prompt.
    */
   readonly together?: SwapTogether | undefined
   /**
@@ -185,19 +198,23 @@ export interface SwapPreview {
 
 /** How to approve the token. */
 export interface SwapApproveInput {
-  /** Default: the first of `ways`. */
+  /** How to approve. Default: the first of `ways`. */
   way?: SwapApprovalWay | undefined
-  /** Approves an unlimited amount, if `way` is a transaction. Default: the exact amount. */
+  /**
+   * Whether to approve an unlimited amount. Applies only if `way` is `approve`. Default: the exact
+   * amount.
+   */
   isUnlimited?: boolean | undefined
 }
 
 /** The user's confirmations before swapping. */
 export interface SwapSubmitInput {
-  /** The user has seen the warnings. */
+  /** Whether the user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Required after `transfer/STILL_ASKED`. If the request is still open, both swaps may be executed.
+   * Whether the user has closed the last request in the wallet. Required after
+   * `transfer/STILL_ASKED`, which means that the wallet did not answer in 300,000 ms. If the
+   * request is still open, both swaps may be executed.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -217,9 +234,9 @@ export interface SentSwap {
 
 /**
  * The current phase, for a live region. `reviewing`: the transaction is built and simulated.
- * `approving`, `permitting` and `swapping`: the wallet is asked. `confirmingApproval` and
- * `confirmingSwap`: waiting for the chain. `approved`: the approval is done and the swap can be
- * confirmed. `swapped` and `failed`: the chain's result.
+ * `approving`, `permitting` and `swapping`: the wallet's prompt is open. `confirmingApproval` and
+ * `confirmingSwap`: the chain has not confirmed yet. `approved`: the approval is done and the swap
+ * can be confirmed. `swapped` and `failed`: the chain's result.
  */
 export type SwapPhase =
   | 'idle'
@@ -236,9 +253,9 @@ export type SwapPhase =
 /** The result of a swap on the chain. */
 export interface SwapOutcome extends SentSwap {
   status: TransactionStatus
-  /** The confirmed quote. */
+  /** The quote that the user confirmed. */
   quote: SwapQuote
-  /** Such as `swap/PRICE_MOVED` if the contract reverted. */
+  /** The reason for the failure, such as `swap/PRICE_MOVED` if the contract reverted. */
   error?: EngineError | undefined
 }
 
@@ -247,7 +264,7 @@ export interface SwapState {
   draft: SwapDraft
   phase: SwapPhase
   quote: SwapQuoteState
-  /** Why the draft cannot be swapped, such as `amount/TOO_MUCH`. */
+  /** The reason why the draft cannot be swapped, such as `amount/TOO_MUCH`. */
   problem?: EngineError | undefined
   /** The status of reading the balance that can be paid. */
   max: OperationState<undefined, undefined>
@@ -275,34 +292,37 @@ export const initialSwapState: SwapState = {
   submission: idle,
 }
 
-/** Swapping tokens. Load it with `engine.load(swap)`. */
+/** Swapping tokens. Load the feature with `engine.load(swap)`. */
 export interface SwapFeature {
   /** The tokens that can be swapped on the network in use. Empty if there are none. */
   tokens: Query<SwapTokens>
-  /** The tokens that can be received: on another network if one is chosen, otherwise `tokens`. */
+  /**
+   * The tokens that can be received. They are on the chosen network, by default the network in use.
+   */
   receiveTokens: Query<SwapTokens>
   /**
-   * Changes the draft and discards its preview. If both tokens become the same, the other one is
-   * replaced.
+   * Changes the draft and discards its preview. If both tokens become the same, the token that was
+   * not changed is replaced.
    */
   setDraft(changes: Partial<SwapDraft>): void
-  /** Opens `SwapSelectToken`. Setting a token of the draft there goes back. */
+  /** Opens `SwapSelectToken`. When a token is set in the draft, that view closes. */
   chooseToken(side: 'pay' | 'receive'): void
   /** Switches to a network that supports swaps: see `supportedNetworks` of `selectSwap`. */
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
   /**
-   * Exchanges the two tokens. The amount becomes the quoted amount. Does nothing if they are on two
-   * networks.
+   * Exchanges the two tokens. The quoted amount becomes the amount to pay. Does nothing if the
+   * tokens are on two networks.
    */
   flip(): void
   /**
    * Fills in the whole balance, minus the fee if it is paid in the same coin. Throws
-   * `transfer/NOT_ENOUGH_FOR_FEE` if the balance does not exceed the fee. Typing cancels it.
+   * `transfer/NOT_ENOUGH_FOR_FEE` if the balance does not exceed the fee. Typing an amount cancels
+   * this.
    */
   setMax: Operation<undefined, undefined>
   /**
-   * Keeps the quote of the draft current until cancelled: 500 ms after the last input, then every
-   * 20,000 ms. Without a watcher, no quotes are requested.
+   * Keeps the quote of the draft current until cancelled. A quote is requested 500 ms after the
+   * last input, then every 20,000 ms. Without a watcher, no quotes are requested.
    */
   watchQuote(): Cancel
   /**
@@ -313,30 +333,30 @@ export interface SwapFeature {
   /** Requests a new quote now. */
   refreshQuote(): void
   /**
-   * Requests a new quote, builds the transaction, compares the two, simulates it, and opens
-   * `SwapPreview`. The wallet is not asked yet. Throws `swapErrors`.
+   * Requests a new quote, builds the transaction, compares it with the quote, simulates it, and
+   * opens `SwapPreview`. Does not ask the wallet yet. Throws `swapErrors`.
    */
   preview: Operation<undefined, SwapPreview>
   /**
    * Asks the wallet for the preview's `approval`, waits for the chain, and creates a new preview
-   * with the transaction. One at a time; throws `common/BUSY` while a prompt is open.
+   * with the transaction. Throws `common/BUSY` while a prompt is open.
    */
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
-   * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. One at a
-   * time; throws `common/BUSY` while a prompt is open. If the wallet turns out not to support the
-   * calls together, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`, and
-   * the preview is replaced by one with the approval alone. After `calls/NOT_SPONSORED`, it is
-   * replaced by a preview in which the user pays the fee. Throws `send/UNCERTAIN` if the wallet
-   * does not report the result of the calls. `outcome` in the state is the chain's result.
-   * `swap/EXPIRED` and `swap/PRICE_MOVES` discard the preview: make and show a new one.
+   * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. Throws
+   * `common/BUSY` while a prompt is open. If the wallet does not support the calls together after
+   * all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`. The new preview
+   * then contains only the approval. After `calls/NOT_SPONSORED`, the new preview shows that the
+   * user pays the fee. Throws `send/UNCERTAIN` if the wallet does not report the result of the
+   * calls. `outcome` in the state is the chain's result. `swap/EXPIRED` and `swap/PRICE_MOVES`
+   * discard the preview: create a new one and show it.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
   /** Clears the form. */
   reset(): void
 }
 
-/** The form field of an error. `form` if it concerns the whole form. */
+/** The form field of an error. `form` if the error concerns the whole form. */
 export type SwapField = 'pay' | 'receive' | 'form'
 
 const fields: Readonly<Record<string, SwapField>> = {

@@ -10,7 +10,7 @@ import { formatUsd } from '../../amounts/formatUsd.ts'
 import { usdAtMost } from '../../amounts/roundUp.ts'
 import type { SwapAmount, SwapNetworkFee, SwapQuote, SwapToken, SwapWarning } from './Swap.ts'
 
-/** The properties of an amount's coin. */
+/** The data of an amount's coin. */
 export type Coin = Pick<SwapToken, 'price' | 'quantity' | 'symbol'>
 
 export interface Appraisal {
@@ -18,19 +18,19 @@ export interface Appraisal {
   receiveToken: SwapToken
   payUnits: bigint
   receiveUnits: bigint
-  /** Whole percent. */
+  /** The slippage tolerance, in whole percent. */
   slippage: number
-  /** Hundredths of a percent. */
+  /** The provider's fee, in hundredths of a percent. */
   feeBasisPoints?: number | undefined
 }
 
 const ratePlaces = 18
 const highSlippage = 3
-/** The price impact that needs a warning, in hundredths of a percent. */
+/** The price impact from which a warning is shown, in hundredths of a percent. */
 const highImpact = 500n
 
 /**
- * All figures of a swap, computed from its two amounts as integers. Only the results are floored.
+ * Computes all figures of a swap from its two amounts as integers. Only the results are floored.
  */
 export function appraiseSwap({
   feeBasisPoints = 0,
@@ -74,13 +74,13 @@ export function amountOf(units: bigint, { price, quantity, symbol }: Coin): Swap
   }
 }
 
-/** The network fee in all its formats. It is paid at most, so its value is rounded up to a cent. */
+/** The network fee in all its formats. It is a maximum, so its value is rounded up to a cent. */
 export function networkFeeOf(units: bigint, coin: Coin, isEstimate: boolean): SwapNetworkFee {
   const usd = usdAtMost({ value: units, decimals: Number(coin.quantity.decimals) }, coin.price)
   return { ...amountOf(units, coin), ...(usd && { usd }), isEstimate }
 }
 
-/** Warnings to check before swapping. */
+/** The warnings that the user should check before swapping. */
 export function warningsOf({
   priceImpact,
   slippage,

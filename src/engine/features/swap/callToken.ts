@@ -21,7 +21,9 @@ export function approvalData(spender: string, units: bigint | undefined): string
   return `${approveSelector}${wordOf(spender)}${wordOf(units ?? unlimited)}`
 }
 
-/** Throws `swap/APPROVAL_CHANGED` unless the data approves exactly that contract and amount. */
+/**
+ * Checks that the data approves exactly this contract and amount. Throws `swap/APPROVAL_CHANGED`.
+ */
 export function checkApproval(
   data: unknown,
   { spender, units }: { spender: string; units: bigint | undefined },
@@ -42,7 +44,7 @@ interface TokenCalls {
   token: string
 }
 
-/** Calls a token's contract. `undefined` if the answer is not data. */
+/** Calls a token's contract. Resolves with `undefined` if the answer is not data. */
 export async function callToken(
   { adapter, network, token }: TokenCalls,
   data: string,
@@ -65,8 +67,8 @@ export async function readAllowance(
 }
 
 /**
- * Throws `transfer/WRONG_DECIMALS` if the contract reports other decimals than the list: every
- * shown amount of the token depends on them. A token may have no `decimals()`.
+ * Compares the decimals with those that the contract reports, because every shown amount of the
+ * token depends on them. Throws `transfer/WRONG_DECIMALS`. A token may have no `decimals()`.
  */
 export async function checkDecimals(
   calls: TokenCalls,
@@ -83,7 +85,7 @@ export async function checkDecimals(
 
 /**
  * Whether the token requires that an earlier approval is revoked before a new one, as USDT does. If
- * the node does not answer, a refused approval will show it.
+ * the node does not answer, returns `false`. A wrong result shows when the approval is refused.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,

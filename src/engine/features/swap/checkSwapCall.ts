@@ -13,7 +13,7 @@ import { swapErrors } from './swapErrors.ts'
 import { swapTrialCode } from './swapTrialCode.ts'
 
 const longestData = 200_000
-/** The longest validity of a call, in seconds. The device's clock may differ from the chain's. */
+/** The maximum validity of a call, in seconds. The device's clock may differ from the chain's. */
 const longestValid = 86_400n
 const hexBytes = /^0x([0-9a-f]{2})+$/i
 
@@ -34,7 +34,7 @@ export const readTerms = (
 /**
  * Compares a transaction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL`
  * and `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if the only difference is a lower received
- * amount. `compareBalances` checks the terms that the call does not prove.
+ * amount. `compareBalances` checks the terms that the call does not guarantee.
  */
 export function checkSwapCall(
   call: SwapCall,
@@ -42,7 +42,7 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  // An odd number of digits is refused, because a wallet could read it differently than the
+  // An odd number of digits is refused, because a wallet could read it in another way than the
   // decoder.
   if (call.data.length > longestData || !hexBytes.test(call.data)) throw swapErrors.UNKNOWN_CALL()
   const { caipNetworkId } = quote
@@ -52,7 +52,7 @@ export function checkSwapCall(
   const paid = BigInt(pay.units)
   const value = payToken.address === undefined ? paid : 0n
   const { unproven } = terms
-  // The other network's balances cannot be compared.
+  // The balances on the other network cannot be compared.
   if (unproven && quote.receiveNetworkId) throw swapErrors.UNKNOWN_CALL()
   if (terms.receiveNetworkId !== quote.receiveNetworkId)
     throw swapErrors.TERMS_CHANGED('the network is different')
@@ -72,7 +72,7 @@ export function checkSwapCall(
   if (terms.minimumUnits < BigInt(minimum.units)) throw swapErrors.PRICE_MOVES()
 }
 
-/** Throws `swap/UNKNOWN_ROUTER`. */
+/** Checks that the router is one of the provider's. Throws `swap/UNKNOWN_ROUTER`. */
 function assertRouter(
   to: string,
   { caipNetworkId }: Pick<SwapQuote, 'caipNetworkId'>,
@@ -86,7 +86,9 @@ function assertRouter(
 const isSameContract = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined ? one === other : isSameAddress(one, other)
 
-/** The allowed difference in units, for tokens that count in shares, such as stETH. */
+/**
+ * The allowed difference in the smallest unit, for tokens whose balances are shares, such as stETH.
+ */
 const crumbs = 2n
 const answered = /^0x([0-9a-f]{64}){4}$/i
 
@@ -94,15 +96,15 @@ interface Tried {
   call: SwapCall
   quote: SwapQuote
   from: string
-  /** The approvals of the paid token that precede the call. */
+  /** The approvals of the paid token that are sent before the call. */
   approvals?: readonly SwapCall[] | undefined
 }
 
 /**
- * Simulates a call that does not prove its terms, and compares the changes of the account's
- * balances with the shown quote. Throws `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be
- * received, and `swap/NOT_COMPARED` if the node cannot simulate it. The simulation overrides the
- * account's code for one `eth_call`, which most nodes support.
+ * Checks a call that does not guarantee all its terms. Simulates the call, and compares the changes
+ * of the account's balances with the shown quote. Throws `swap/TERMS_CHANGED`, `swap/PRICE_MOVES`
+ * if less would be received, and `swap/NOT_COMPARED` if the node cannot simulate the call. The
+ * simulation overrides the account's code for one `eth_call`, which most nodes support.
  */
 export async function compareBalances(
   { approvals = [], call, quote, from }: Tried,
@@ -137,8 +139,8 @@ export async function compareBalances(
 }
 
 /**
- * The errors of exchanges that would pay less than the minimum: `ReturnAmountIsNotEnough` of
- * 1inch's fifth and sixth router, `Too little received` and `Insufficient WETH9` of Uniswap's,
+ * Matches the errors of exchanges that would pay less than the minimum: `ReturnAmountIsNotEnough`
+ * of 1inch's fifth and sixth router, `Too little received` and `Insufficient WETH9` of Uniswap's,
  * `CumulativeSlippageTooHigh` of LI.FI's, 6001 of Jupiter's.
  */
 const tooLittle =

@@ -12,7 +12,7 @@ import { contractOf } from './parseSwapDraft.ts'
 import type { SwapApproval, SwapPreview } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** The time that a user may need to read and wait, in seconds. */
+/** How long a permit is valid, in seconds. The user needs time to read and wait. */
 const lifetime = 1_200
 const nameSelector = '0x06fdde03'
 const versionSelector = '0x54fd4d50'
@@ -21,15 +21,15 @@ const signature = /^0x[0-9a-f]{128}(1b|1c|00|01)$/i
 
 /** A signed permit and its scope. */
 export interface SignedPermit {
-  /** The same contract address may exist on many networks, but a signature is for one of them. */
+  /** The network of the permit. The same contract address may exist on many networks. */
   caipNetworkId: CaipNetworkId
   from: string
   token: string
   spender: string
   units: bigint
-  /** The end of the permit's validity, in seconds since 1970. */
+  /** When the permit expires, in seconds since 1970. */
   deadline: bigint
-  /** The parameters of `permit`, seven words. */
+  /** The parameters of the contract's function `permit`: seven words. */
   data: string
 }
 
@@ -50,7 +50,7 @@ const fields = {
 }
 
 export interface Permits {
-  /** Whether it still covers the needed approval. */
+  /** Whether the permit still covers the needed approval. */
   fits(
     permit: SignedPermit | undefined,
     wanted: Pick<SignedPermit, 'caipNetworkId' | 'from' | 'token' | 'spender' | 'units'>,
@@ -66,7 +66,7 @@ export interface Permits {
   ): Promise<SignedPermit>
 }
 
-/** Signatures that replace an approval of the exact amount (EIP-2612). */
+/** Requests signatures that replace an approval of the exact amount (EIP-2612). */
 export function createPermits({ platform }: Pick<FeatureContext, 'platform'>): Permits {
   const nowInSeconds = () => BigInt(Math.floor(platform.clock.now() / 1000))
 

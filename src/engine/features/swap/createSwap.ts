@@ -26,20 +26,20 @@ import {
 import { type SwapSelection, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** These errors discard the preview. The user then has to review a new one. */
+/** Errors that discard the preview. The user then has to review a new one. */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
-/** After these errors, the approval gets a separate prompt before the swap. */
+/** Errors after which the approval gets its own prompt before the swap. */
 const separations = ['calls/UPGRADE_REFUSED', 'calls/TOO_LARGE', 'calls/NOT_ATOMIC'] as const
 
 const longestAmount = 100
 
-/** Phases that end when the draft changes. */
+/** The phases that end when the draft changes. */
 const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'failed']
-/** Phases that end with the approval. */
+/** The phases that end with the approval. */
 const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
-/** Swapping: the draft, its quote, approvals, and asking the wallet. */
+/** Swapping: the draft, its quote, the approval, and the requests to the wallet. */
 export function createSwap(
   context: Pick<
     FeatureContext,
@@ -70,7 +70,7 @@ export function createSwap(
   }
   const signed = () => permit
   const refused = forget
-  /** Wallets that refused to do an approval and a swap together. */
+  /** The connector ids of wallets that refused to send an approval and a swap together. */
   const separate = new Set<string | undefined>()
   const isSeparate = (connectorId: string) => separate.has(connectorId)
   const previews = createSwapPreviews({
@@ -90,7 +90,7 @@ export function createSwap(
     if (approving.includes(cell.get().phase)) say('idle')
   }
 
-  /** Clears the phase when the work ends, with or without an error. */
+  /** Sets the phase `reviewing` during the work. Clears the phase if the work fails. */
   async function during<Made>(work: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {
     say('reviewing')
     try {
@@ -110,7 +110,7 @@ export function createSwap(
         say('idle')
         approve.reset()
         submit.reset()
-        // The user wants to pay the whole balance. Only now is the fee known.
+        // The user wants to pay the whole balance. The fee, which is subtracted, is known only now.
         if (draft.get().isMax) draft.patch({ payAmount: made.quote.pay.amount })
         quotes.put(made.quote)
         if (top() === 'Swap') router.push('SwapPreview')
@@ -156,11 +156,13 @@ export function createSwap(
     async (input: SwapApproveInput | undefined) => {
       const before = current()
       const done = await during(() => approval.approve(input)).catch(async (cause) => {
-        // The earlier approval may already be revoked. Then only the new one is needed.
+        // The earlier approval may already be revoked. In that case, only the new approval is
+        // needed.
         if (before?.approval?.takesBack && current() === before) await renew('idle')
         throw cause
       })
-      // If the user changed the draft in the meantime, it is reviewed when they ask for it.
+      // If the user changed the draft in the meantime, no new preview is made until the user asks
+      // for one.
       if (current() === before) await renew('approved')
       else leave()
       return done
@@ -179,7 +181,7 @@ export function createSwap(
       cell.patch({ outcome, ...(now === 'confirmingSwap' && { phase }) })
     },
     /**
-     * Drops the permit. Clears the draft only if its preview is still the one sent, because the
+     * Drops the permit. Clears the draft only if its preview is the one that was sent, because the
      * user may have changed it since.
      */
     sent(made) {
@@ -198,14 +200,14 @@ export function createSwap(
       return await during(() => submission.send(input))
     } catch (cause) {
       if (outdated.some((code) => isEngineError(cause, code))) {
-        // A second click must not send figures that the user has not seen, so replaced figures have
-        // to be reviewed again.
+        // A second click must not send figures that the user has not seen. So the outdated preview
+        // is removed, and the user has to review a new one.
         if (current() === before) preview.reset()
         quotes.refresh()
       }
       const isSeparation = separations.some((code) => isEngineError(cause, code))
       if (isSeparation) separate.add(currentConnection(store.get(), 'eip155')?.connectorId)
-      // The user first sees that there will be two prompts, or that they pay the fee.
+      // The new preview shows that there will be two prompts, or that the user pays the fee.
       if (isSeparation || isEngineError(cause, 'calls/NOT_SPONSORED')) {
         if (before?.together && current() === before) await renew('idle')
       }
@@ -214,8 +216,8 @@ export function createSwap(
   })
 
   /**
-   * Discards what the draft led to before its change: the preview, and finished operations. A
-   * pending approval or submission continues.
+   * Discards the results of the earlier draft: the preview, and finished operations. A pending
+   * approval or submission continues.
    */
   function discard({ hasNewAmount }: { hasNewAmount: boolean }) {
     if (hasNewAmount || cell.get().max.status !== 'pending') setMax.reset()
@@ -238,7 +240,7 @@ export function createSwap(
     quotes.look()
   }
 
-  /** Reads the balance that can be paid, and fills it in. An error stays in the state. */
+  /** Reads the balance that can be paid, and fills it in. An error is kept in the state. */
   const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
     const { from, network, payToken, problem } = selectSwap(store.get(), config)
     if (problem) throw problem
@@ -247,14 +249,18 @@ export function createSwap(
     if (signal.aborted) return undefined
     const payAmount = formatUnits(units, Number(payToken.quantity.decimals))
     store.batch(() => {
-      // Settled before the draft changes, because a changed draft cancels a pending read.
+      // The operation is settled before the draft changes, because a change of the draft cancels a
+      // pending read.
       cell.at('max').set({ status: 'success', input: undefined, data: undefined })
       setDraft({ payAmount, isMax: true })
     })
     return undefined
   })
 
-  /** The balance of one account or network does not apply to another. */
+  /**
+   * Cancels a pending "max" when the account or network changes, because the balance would not
+   * apply.
+   */
   function followPlace(): Cancel {
     const place = () => {
       const { from, network } = selectSwap(store.get(), config)
@@ -271,7 +277,8 @@ export function createSwap(
 
   router.define('SwapPreview', {
     onBack() {
-      // A pending prompt stays open in the wallet. A late hash is still watched.
+      // A pending prompt stays open in the wallet. If its hash arrives late, the transaction is
+      // still watched.
       approve.reset()
       submit.reset()
       return undefined
@@ -290,7 +297,7 @@ export function createSwap(
       events.emit('CLICK_SELECT_NETWORK_TO_SWAP', undefined)
       const wasHere = top() === 'Swap'
       await networkSwitch.switchTo(caipNetworkId, new AbortController().signal)
-      // While the wallet was asked, another view showed, so this view is opened again.
+      // Another view was shown while the wallet was asked, so this view is opened again.
       if (wasHere && top() === 'Account') router.push('Swap')
     },
     flip() {
@@ -332,7 +339,7 @@ export function createSwap(
   }
 }
 
-/** If both tokens become the same, the other one gets the replaced token. */
+/** If both tokens become the same, the token that was not changed gets the replaced token. */
 function keepApart(
   changes: Partial<SwapDraft>,
   before: Pick<SwapSelection, 'payToken' | 'receiveToken'>,

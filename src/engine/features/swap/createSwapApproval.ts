@@ -32,18 +32,21 @@ export interface SwapApprovalParts {
 
 interface Needed extends SwapPreview {
   readonly approval: SwapApproval
-  /** The preview itself. */
+  /** The current preview, to notice whether the user has left it. */
   readonly shown: SwapPreview
 }
 
-/** Asks the wallet for the approval that a swap needs. Unlimited only if the user chose so. */
+/**
+ * Asks the wallet for the approval that a swap needs. The approval is unlimited only if the user
+ * chose this.
+ */
 export function createSwapApproval(parts: SwapApprovalParts) {
   const { context, swapProviders, permits, current, say, signed } = parts
   const { events, load } = context
   const sender = createPreviewSender(context)
   const { signal } = new AbortController()
 
-  /** Asks the wallet to approve the amount, or an unlimited one, and waits for the chain. */
+  /** Asks the wallet to approve the amount or an unlimited amount, and waits for the chain. */
   async function allow(
     { approval, caipNetworkId, from, quote, shown }: Needed,
     wallet: PreviewWallet,
@@ -55,7 +58,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const prepareCall = adapter.transfers?.prepareCall
     if (to === undefined || !prepareCall) throw swapErrors.NOTHING_TO_APPROVE()
     const data = approvalData(spender, units)
-    // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
+    // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
     const { watch } = await load(transactions)
     const [{ transaction, fee }, funds] = await Promise.all([
       prepareCall({ network, from, to, data, value: 0n }, { signal }),
@@ -84,7 +87,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
         call: { to, value: '0', data },
       }).ended
     const { hash, ended } = await sender.send(wallet, transaction, {
-      // Even a late hash is watched and shows in the account's activity.
+      // A hash that arrives late is watched too, and shows in the account's activity.
       sent: async (given) => ({ hash: given, ended: follow(given) }),
       failed(cause) {
         throw toEngineError(cause)
@@ -116,8 +119,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       const request = { ...pair, from, units: units === undefined ? undefined : String(units) }
       const built = await untilAborted(buildApproval(request, { signal }), signal)
       if (!built) throw swapErrors.UNKNOWN_CALL()
-      // The provider's data is only checked. The data for the wallet is created below, so the
-      // wallet never gets the provider's.
+      // The provider's data is only checked. The wallet gets the data that is created below.
       checkApproval(built.data, { spender, units })
     }
     const owned = { owner: from, spender }

@@ -22,7 +22,8 @@ import { swapErrors } from './swapErrors.ts'
 /** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
 /**
- * The lamports to keep: the fees of a swap on solana, and the deposits of its new token accounts.
+ * The lamports that are not paid, for the fees of a swap on solana and the deposits of its new
+ * token accounts.
  */
 const keptLamports = 10_000_000n
 const hex = /^0x[0-9a-f]{1,64}$/i
@@ -30,31 +31,34 @@ const hex = /^0x[0-9a-f]{1,64}$/i
 /** A quote, and the account's balance for it. */
 export interface SwapEstimate {
   quote: SwapQuote
-  /** The network's coin, with its price if it is known. */
+  /** The network's coin, and its price if the price is known. */
   coin: SwapToken
   funds: TransferFunds | undefined
-  /** The reason if the account cannot pay it. */
+  /** The reason why the account cannot pay the quote, if any. */
   problem: EngineError | undefined
 }
 
 export interface SwapEstimates {
-  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
+  /** The gas price in wei. Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   gasPrice(network: Network, options: AbortOptions): Promise<bigint>
   /**
-   * The largest amount that can be paid. If the fee is paid in the same coin, it is subtracted.
+   * The largest amount that can be paid. The fee is subtracted if it is paid in the same coin.
    * Throws `amount/TOO_MUCH` and `transfer/NOT_ENOUGH_FOR_FEE` if nothing is left.
    */
   most(
     asked: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
     options: AbortOptions,
   ): Promise<bigint>
-  /** Rejects if there is no quote. `problem` reports a balance that is too low. */
+  /**
+   * Reads a quote and the balance. Rejects if there is no quote. If the balance is too low,
+   * `problem` is set.
+   */
   of(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapEstimate>
 }
 
 /**
- * Estimates what a swap returns and costs before it is built, from providers, nodes and price
- * lists.
+ * Estimates what a swap returns and costs before its transaction is built. Reads providers, nodes
+ * and price lists.
  */
 export function createSwapEstimates(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'load' | 'logger' | 'platform' | 'store'>,
@@ -73,7 +77,7 @@ export function createSwapEstimates(
     return BigInt(answer)
   }
 
-  /** The current price, otherwise the token's own. It does not affect any amount. */
+  /** Adds the current price if one can be read. The price does not affect any amount. */
   async function priced(token: SwapToken, { signal }: AbortOptions): Promise<SwapToken> {
     const network = findNetwork(store.get(), token.chainId)
     if (!network || !hasProvider(config.providers, 'prices', network)) return token
@@ -109,7 +113,7 @@ export function createSwapEstimates(
       const funds = await fundsOf(held, from, options)
       if (!funds || funds.amount === 0n) throw tooMuch(0n, payToken)
       if (payToken.address !== undefined) return funds.amount
-      // The gas price may double before the review.
+      // The gas price may double until the review.
       const isSolana = network.chainNamespace === 'solana'
       const fee = isSolana ? keptLamports : usualGas * 2n * (await gasPrice(network, options))
       if (funds.amount <= fee) throw noGas(fee, network)
@@ -150,7 +154,7 @@ export function createSwapEstimates(
         swapProviders.quote(request, options),
         options.signal,
       ).catch((cause) => {
-        // If the balance is too low, that error is reported, whatever the provider says.
+        // If the balance is too low, that error is reported, whatever the provider reports.
         if (!options.signal.aborted && held && payUnits > held.amount)
           throw tooMuch(held.amount, payToken).because(toEngineError(cause))
         throw cause
@@ -184,12 +188,12 @@ export function createSwapEstimates(
 }
 
 /**
- * A token that differs from its list entry is an error. If a node does not answer, no error is
- * reported.
+ * Whether a failure to read the balance is reported. A token that differs from its list entry is an
+ * error, but a node that does not answer is not.
  */
 const reported = ({ code }: EngineError) => code.startsWith('transfer/')
 
-/** The error, if the balance is too low. */
+/** Returns an error if the balance is too low. */
 export function lacks(
   { pay, payToken, networkFee }: Pick<SwapQuote, 'pay' | 'payToken' | 'networkFee'>,
   { amount, native }: TransferFunds,

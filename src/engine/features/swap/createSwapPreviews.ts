@@ -27,11 +27,11 @@ export interface SwapPreviewParts {
   swapProviders: SwapProviders
   estimates: SwapEstimates
   permits: Permits
-  /** The last signed permit. */
+  /** The last permit that the user signed. */
   signed(): SignedPermit | undefined
-  /** The permit failed. It is not used again. */
+  /** Called when the permit failed. It is not used again. */
   refused(): void
-  /** Whether this wallet refused to do the approval and the swap together. */
+  /** Whether this wallet refused to send the approval and the swap together. */
   isSeparate(connectorId: string): boolean
 }
 
@@ -88,8 +88,8 @@ export function createSwapPreviews({
   }
 
   /**
-   * The router's allowance, if it is too low. Reads the provider's answer first, then the chain's,
-   * which decides.
+   * The router's allowance. `undefined` if the allowance is enough. Reads the chain if the provider
+   * does not report enough.
    */
   async function tooLittle(
     { quote, router }: { quote: SwapQuote; router: string },
@@ -129,8 +129,8 @@ export function createSwapPreviews({
   }
 
   /**
-   * The approval and the swap as one, if the wallet can do them together and the simulation of both
-   * returns the quoted amount.
+   * Combines the approval and the swap, if the wallet can send them together and a simulation of
+   * both returns the quoted amount.
    */
   async function unite(
     { call, quote }: { call: SwapCall; quote: SwapQuote },
@@ -162,7 +162,10 @@ export function createSwapPreviews({
     }
   }
 
-  /** A permit needs an account with a key of its own, and a token that supports permits. */
+  /**
+   * The ways to approve. A permit needs an account with its own key, and a token that supports
+   * permits.
+   */
   function waysFor({ payToken }: SwapQuote, { connection }: PreviewWallet): SwapApproval['ways'] {
     const isKey = connection.accounts[0].type !== 'smartAccount'
     const isKnown = payToken.hasPermit && !refusing.has(String(payToken.address))
@@ -186,8 +189,8 @@ export function createSwapPreviews({
     } catch (cause) {
       const error = toSwapError(cause, { hasPermit: permitted !== undefined })
       if (permitted && refusals.some((code) => isEngineError(error, code))) {
-        // The permit may be the cause, but few contracts say so. Another permit could fail in the
-        // same way.
+        // The permit may be the cause, but few contracts report this. Another permit could fail in
+        // the same way.
         refusing.add(String(permitted.address))
         refused()
       }
@@ -220,7 +223,7 @@ export function createSwapPreviews({
       await checkDecimals(
         { adapter, network: parsed.receiveNetwork, token: received },
         quote.receiveToken.quantity.decimals,
-        // Nothing else is read from the other network.
+        // The token's other data is not read from the other network, so this check is required.
         { ...options, isRequired: quote.receiveNetworkId !== undefined },
       )
     const router = built.call.to
@@ -249,7 +252,7 @@ export function createSwapPreviews({
     if (lack) {
       const { isMax } = selectSwap(store.get(), config).draft
       const less = funds.native - fee - fee / 10n
-      // The user wants to pay the whole balance minus the fee, which is only known now.
+      // The user wants to pay the whole balance minus the fee. The fee is known only now.
       if (isMax && token === undefined && less > 0n && less < units)
         return make({ ...parsed, payUnits: less }, options)
       throw lack
@@ -259,12 +262,15 @@ export function createSwapPreviews({
   }
 
   return {
-    /** Throws the errors of the draft, and the `swapErrors` of its transaction. */
+    /**
+     * Makes a preview of the current draft. Throws the errors of the draft, and the `swapErrors` of
+     * its transaction.
+     */
     make: (options: AbortOptions) => make(parseSwapDraft(selectSwap(store.get(), config)), options),
   }
 }
 
-/** The addresses and data of the calls were checked before. */
+/** Casts the calls, whose addresses and data were checked before. */
 const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
   given.map(({ data, to, value }) => ({
     to: `0x${to.slice(2)}`,
@@ -272,12 +278,12 @@ const toCalls = (given: readonly SwapCall[]): SwapTogether['calls'] =>
     value: `0x${BigInt(value).toString(16)}`,
   }))
 
-/** The code of an EOA that delegates to a contract (EIP-7702). */
+/** Matches the code of an EOA that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /**
- * Throws `swap/CONTRACT_ACCOUNT` for an account that may have another owner on the network where
- * the tokens arrive. Also, bridges pay contracts on that network in the wrapped coin.
+ * Refuses a contract account, which may have another owner on the network where the tokens arrive.
+ * Bridges also pay contracts on that network in the wrapped coin. Throws `swap/CONTRACT_ACCOUNT`.
  */
 async function checkOwner(
   { network, receiveNetwork, receiveToken }: ParsedSwap,

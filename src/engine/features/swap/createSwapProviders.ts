@@ -22,7 +22,7 @@ import {
 import type { SwapQuote } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** The provider of a quote, with its next requests. */
+/** The provider of a quote, for the requests that follow the quote. */
 export type QuotingProvider = Pick<
   SwapProvider<AbortOptions>,
   | 'buildApproval'
@@ -34,33 +34,33 @@ export type QuotingProvider = Pick<
   | 'routers'
 >
 
-/** The host's swap providers: they list tokens, and offer quotes and transactions. */
+/** The host's swap providers. They list tokens, and return quotes and transactions. */
 export interface SwapProviders {
   /** The provider of a quote. Throws `swap/UNSUPPORTED_NETWORK` if there is none. */
   of(quote: Pick<SwapQuote, 'source'>): QuotingProvider
   /**
-   * Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens there. With `from`, only asks
-   * providers that swap from that network to this one.
+   * The tokens on the network. With `from`, asks only providers that swap from that network to this
+   * one. Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens.
    */
   tokens(
     network: Network,
     from: CaipNetworkId | undefined,
     options: AbortOptions,
   ): Promise<Pick<ProviderAnswer<readonly ListedSwapToken[]>, 'imageKind' | 'value'>>
-  /** The received amount. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+  /** The quote: the received amount. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
   quote(
     request: SwapQuoteRequest & { network: Network },
     options: AbortOptions,
   ): Promise<OfferedQuote & { source?: DataSource | undefined }>
   /**
-   * The gas price in wei, as the provider reports it. `undefined` if it must be read from a node.
+   * The gas price in wei, as the provider reports it. `undefined` if it has to be read from a node.
    */
   gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
 }
 
 type Offering = Provider & { swap: SwapProvider }
 
-/** If the option `swap` is a provider, no other provider is used. */
+/** Creates the swap providers. If the option `swap` is a provider, no other provider is used. */
 export function createSwapProviders(
   context: Pick<
     FeatureContext,
@@ -82,7 +82,7 @@ export function createSwapProviders(
         one.swap?.networks.includes(network.caipNetworkId) === true && one.serves(network),
     )
 
-  /** The first answer of a provider. */
+  /** The first answer of a provider that serves the network. */
   async function first<Value>(
     question: SwapQuestion<Value>,
     options: AbortOptions,
@@ -91,7 +91,7 @@ export function createSwapProviders(
     return (await providers()).swap(question, options)
   }
 
-  /** Wraps the provider with the limits that all providers have. */
+  /** Wraps a provider's functions with the limits that apply to all providers. */
   function limited({ id, swap }: Offering): QuotingProvider {
     const { buildApproval, feeBasisPoints, getAllowance, readCall, readInstruction, routers } = swap
 
@@ -192,7 +192,7 @@ export function createSwapProviders(
   }
 }
 
-/** The host's own provider decides itself how long an answer may take. */
+/** Asks the host's own provider, which sets its own time limit. */
 function askHostProvider(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
   hostProvider: SwapProvider,
@@ -216,7 +216,9 @@ function askHostProvider(
   )
 }
 
-/** Whether it swaps between the two networks. True if they are the same. */
+/**
+ * Whether the provider swaps between the two networks. Returns `true` if the networks are the same.
+ */
 const bridges = (
   { bridge }: Pick<SwapProvider, 'bridge'>,
   one: CaipNetworkId,

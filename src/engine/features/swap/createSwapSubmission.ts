@@ -49,7 +49,9 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   /** Set after the wallet was asked for several calls in one prompt. */
   let asked: CallsFeature | undefined
 
-  /** Simulated once more, because other transactions may have moved the price since the review. */
+  /**
+   * Simulates the swap again, because other transactions may have moved the price since the review.
+   */
   function tryOut(preview: Ready): Promise<PreviewWallet> {
     const { caipNetworkId, from, quote, transaction } = preview
     return sender.check(preview, async ({ adapter, network }, options) => {
@@ -128,7 +130,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     throw error
   }
 
-  /** Asks the wallet for the approval and the swap at once, and waits for their result. */
+  /** Asks the wallet for the approval and the swap in one prompt, and waits for the result. */
   async function sendUnited(
     preview: United,
     wallet: PreviewWallet,
@@ -148,7 +150,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     const { receipts = [], status } = (await ended(id)) ?? {}
     const hash = receipts.at(-1)?.hash
     if (!hash) {
-      // The calls may have happened, unless the wallet says that they did not.
+      // The calls may have happened, unless the wallet reports that they did not.
       const isOver = status === 'failed' || status === 'reverted'
       return report(preview, wallet, isOver ? swapErrors.NOT_DONE() : sendErrors.UNCERTAIN())
     }
@@ -185,7 +187,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         return sendUnited(united, wallet, input ?? {})
       }
       if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
-      // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
+      // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
       const watching = await load(transactions)
       const ready = { ...preview, transaction }
       const wallet = await tryOut(ready)
@@ -199,7 +201,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           tell({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
           follow(watching, ready, { swap, wallet }).catch((cause) =>
-            // The transaction was sent anyway.
+            // The transaction was sent, even though it cannot be watched.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )
           sent(preview)

@@ -29,8 +29,8 @@ const wordsOf = (text: unknown, longest: number) =>
   typeof text === 'string' ? cleanText(text, longest) : ''
 
 /**
- * The tokens that can be paid or received, the account's own first. They are on the network in use,
- * or on the chosen network to receive on.
+ * The tokens that can be paid or received, with the account's own tokens first. They are on the
+ * network in use, or on the network that was chosen to receive on.
  */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'store'>,
@@ -89,7 +89,7 @@ export function createSwapTokens(
     staleTime: keptFor,
     async load([, , caipNetworkId, , payNetworkId], options): Promise<SwapTokens> {
       const network = findNetwork(store.get(), caipNetworkId)
-      // The account's holdings are only known for the network in use.
+      // The account's holdings are known only for the network in use.
       const hasHoldings =
         payNetworkId === undefined &&
         network !== undefined &&
@@ -129,7 +129,10 @@ export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[]
   return caipNetworkId === 'eip155:42161' ? ['USD₮0', ...symbols] : symbols
 }
 
-/** A token of a provider’s list. `undefined` if it is malformed, or disguised as another one. */
+/**
+ * Parses a token of a provider’s list. Returns `undefined` if the token is malformed or imitates
+ * another token.
+ */
 export function parseListedToken(
   one: ListedSwapToken,
   caipNetworkId: CaipNetworkId,
@@ -142,7 +145,8 @@ export function parseListedToken(
   const id = `${caipNetworkId}:${address}`
   if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
     return undefined
-  // In a list of thousands, the user could mistake it for the imitated token.
+  // In a list of thousands of tokens, the user could confuse the token with the one that it
+  // imitates.
   if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
   const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
   return {

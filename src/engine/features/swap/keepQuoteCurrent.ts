@@ -49,7 +49,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     }
   }
 
-  /** Identifies a quote: another account, network, pair or amount needs a new quote. */
+  /** Identifies a quote. Another account, network, pair or amount needs a new quote. */
   function keyOf(draft: ParsedSwap | undefined): string | undefined {
     if (!draft) return undefined
     const { network, payToken, payUnits, receiveNetwork, receiveToken } = draft
@@ -93,7 +93,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     later(quotedAt + lastsFor - clock.now(), () => quote.patch({ isStale: true }))
   }
 
-  /** Starts over if the draft's quote key changed. Does nothing otherwise. */
+  /** Starts over if the draft needs another quote. Otherwise only applies a new slippage. */
   function look() {
     if (watchers === 0) return
     const draft = parsed()
@@ -108,7 +108,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     if (key !== undefined) later(typingPause, () => void read())
   }
 
-  /** The slippage only changes the minimum amount, not the price. */
+  /** Applies a new slippage to the quote. It changes only the minimum amount, not the price. */
   function adjust({ slippage }: ParsedSwap) {
     const { data } = cell.get().quote
     if (!data || data.slippage === slippage) return
@@ -129,7 +129,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     const quote = cell.at('quote')
     quote.patch({ isFetching: true })
     const shown = quote.get()
-    // The quote also expires while the next one is loading.
+    // The current quote also expires while the next one is loading.
     if (shown.data && !shown.isStale) expire(shown.data)
     try {
       const { from } = selectSwap(store.get(), config)
@@ -149,7 +149,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
       const { data, isStale } = quote.get()
       if (data && !insufficient.includes(error.code)) {
         renewLater()
-        // The last quote is valid until it is too old.
+        // The last quote stays valid until it is too old.
         cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()
@@ -161,7 +161,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
 
   return {
     look,
-    /** Requests a quote now, if it is watched. */
+    /** Requests a quote now, if there is a watcher. */
     refresh() {
       if (watchers > 0) void read()
     },

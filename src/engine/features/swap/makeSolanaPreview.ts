@@ -29,10 +29,10 @@ import {
 
 /** The fee for one signature, in lamports. */
 const signatureFee = 5_000n
-/** The largest priority fee of a provider, in lamports. */
+/** The highest priority fee that a provider may request, in lamports. */
 const mostPriority = 2_000_000n
 const mostUnits = 1_400_000
-/** Nodes do not accept longer transactions. */
+/** The maximum size of a transaction that nodes accept, in bytes. */
 const mostBytes = 1_232
 
 type Node = Pick<PreviewWallet, 'adapter' | 'network'>
@@ -46,8 +46,8 @@ interface SolanaDraft {
 }
 
 /**
- * Requests a quote and an instruction that matches it, and writes, simulates and compares the
- * transaction. Repeats all of it once if the price moved in between.
+ * Requests a quote and an instruction that matches it. Then writes the transaction, simulates it
+ * and compares it with the quote. Repeats all of this once if the price moved in between.
  */
 export async function makeSolanaPreview(
   draft: SolanaDraft,
@@ -81,8 +81,8 @@ export async function makeSolanaPreview(
 }
 
 /**
- * Simulates the previewed transaction once more. Throws `swap/EXPIRED` if the network would no longer
- * take it, and the errors of `trySolanaSwap`.
+ * Simulates the previewed transaction again. Throws `swap/EXPIRED` if the network would no longer
+ * accept it, and the errors of `trySolanaSwap`.
  */
 export async function recheckSolanaSwap(
   { from, quote, transaction }: Shown & { transaction: SolanaTransaction },
@@ -97,7 +97,7 @@ export async function recheckSolanaSwap(
   await trySolanaSwap({ ...transaction, quote, from, fee }, node, web3, options)
 }
 
-/** The adapter loads it, so that apps without Solana do not include it. */
+/** Loads the library through the adapter, so that apps without Solana do not bundle it. */
 async function loadLibrary({ transfers }: Node['adapter']): Promise<Web3> {
   if (!transfers?.library) throw swapErrors.UNKNOWN_CALL()
   return (await transfers.library()) as Web3
@@ -197,7 +197,7 @@ async function prepare(
   const { bytes: draft } = write([limitUnits(mostUnits)])
   const trial = { bytes: draft, quote, from, fee: signatureFee }
   const { deposits, units = mostUnits } = await trySolanaSwap(trial, node, web3, options)
-  // The pools may change before the swap is included.
+  // Adds a margin, because the pools may change before the swap is included.
   const limit = Math.min(Math.ceil(units * 1.2) + 10_000, mostUnits)
   const most = (mostPriority * 1_000_000n) / BigInt(limit)
   const price = BigInt(instruction.unitPrice ?? 0)
@@ -213,8 +213,9 @@ async function prepare(
 }
 
 /**
- * The instruction, and the ones around it: they create the user's token accounts, wrap the paid SOL
- * and unwrap the received SOL. Only the user's associated accounts pay and receive.
+ * The provider's instruction, and the engine's own instructions before and after it. The engine's
+ * instructions create the user's token accounts, wrap the paid SOL and unwrap the received SOL.
+ * Only the user's associated accounts pay and receive.
  */
 async function writeInstructions(
   { from, instruction, quote, terms }: SolanaSwap,

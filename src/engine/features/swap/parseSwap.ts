@@ -9,22 +9,22 @@ import type {
 import { swapErrors } from './swapErrors.ts'
 
 const count = /^\d{1,78}$/
-/** A week, in seconds. */
+/** The longest time until tokens arrive, in seconds: a week. */
 const longestArrival = 604_800
 
-/** What a provider offers for a draft. */
+/** The quote that a provider offers for a draft. */
 export interface OfferedQuote {
   receiveUnits: bigint
   arrivesIn?: number | undefined
 }
 
-/** Its entries are validated one by one. */
+/** Reads a provider's list of tokens. Its entries are validated later, one by one. */
 export function parseTokens(given: unknown): readonly ListedSwapToken[] {
   if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
   return given
 }
 
-/** Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+/** Reads a provider's quote. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
 export function parseQuote(given: unknown): OfferedQuote {
   if (given === undefined) throw swapErrors.INSUFFICIENT_LIQUIDITY()
   const units = readField(given, 'receiveUnits')
@@ -35,7 +35,7 @@ export function parseQuote(given: unknown): OfferedQuote {
   return { receiveUnits: BigInt(units), ...(isTime && { arrivesIn: Math.round(seconds) }) }
 }
 
-/** A gas price in wei. Throws `swap/BAD_QUOTE`. */
+/** Reads a gas price in wei. Throws `swap/BAD_QUOTE`. */
 export function parsePrice(given: unknown): string {
   const price = readField(given, 'gasPrice')
   if (typeof price !== 'string' || !count.test(price)) throw swapErrors.BAD_QUOTE()
@@ -44,7 +44,10 @@ export function parsePrice(given: unknown): string {
 
 const textOf = (given: unknown, field: string) => String(readField(given, field))
 
-/** A value that is not an instruction is read as a call, whose fields are compared with the quote. */
+/**
+ * Reads a provider's transaction. A value that is not an instruction is read as a call. The call's
+ * fields are compared with the quote later.
+ */
 export const parseSwap = (given: unknown) => parseInstruction(given) ?? parseCall(given)
 
 const parseCall = (given: unknown): SwapCall => ({
@@ -53,24 +56,27 @@ const parseCall = (given: unknown): SwapCall => ({
   value: textOf(given, 'value'),
 })
 
-/** Its data is compared with the approval that the user sees. */
+/** Reads the data of an approval. It is later compared with the approval that the user sees. */
 export const parseApproval = (given: unknown) => ({ data: textOf(given, 'data') })
 
-/** `createSwapApproval` reads the digits. */
+/** Reads an allowance as text. `tooLittle` in `createSwapPreviews` validates its digits. */
 export const parseAllowance = (given: unknown) => ({ units: textOf(given, 'units') })
 
-/** A transaction of solana has at most 1,232 bytes, and locks at most 128 accounts. */
+/**
+ * The limits of an instruction. A Solana transaction has at most 1,232 bytes, and locks at most 128
+ * accounts.
+ */
 const longestData = 1_644
 const mostAccounts = 128
 const mostTables = 16
 const mostMints = 8
-/** Base64 in canonical form: no unused bits are set. */
+/** Matches base64 in canonical form, in which no unused bits are set. */
 const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
 const price = /^\d{1,20}$/
 
 /**
- * A provider's instruction. `undefined` if a part of it is malformed or missing, or if it is too
- * large.
+ * Reads a provider's instruction. Returns `undefined` if a part is malformed or missing, or if the
+ * instruction is too large.
  */
 export function parseInstruction(given: unknown): SwapInstruction | undefined {
   const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>
@@ -102,8 +108,8 @@ function parseAccount(given: unknown): SwapInstructionAccount | undefined {
 }
 
 /**
- * All entries, or `undefined` if one is malformed: without that entry, it would be another
- * instruction.
+ * Reads all entries. Returns `undefined` if an entry is malformed, because the instruction would be
+ * another one without it.
  */
 function listOf<Item>(
   given: unknown,

@@ -10,14 +10,14 @@ import { swapErrors } from './swapErrors.ts'
 /** A complete draft. */
 export interface ParsedSwap {
   network: Network
-  /** The network to receive on. */
+  /** The network on which to receive. */
   receiveNetwork: Network
   payToken: SwapToken
   receiveToken: SwapToken
   payUnits: bigint
   /** The decimals of the paid token. */
   decimals: number
-  /** Whole percent. */
+  /** The slippage tolerance, in whole percent. */
   slippage: number
 }
 
@@ -25,9 +25,9 @@ const mostDecimals = 77
 const mostSlippage = 50
 
 /**
- * Validates what the user filled in. Throws, in this order: `swap/UNSUPPORTED_NETWORK`,
- * `swap/TOKEN_REQUIRED`, `swap/SAME_TOKEN`, `transfer/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`,
- * `swap/AMOUNT_REQUIRED`, and for the amount the errors of `parseAmount`.
+ * Validates the user's input. Throws the first of these errors that applies:
+ * `swap/UNSUPPORTED_NETWORK`, `swap/TOKEN_REQUIRED`, `swap/SAME_TOKEN`, `transfer/INVALID_TOKEN`,
+ * `swap/INVALID_SLIPPAGE`, `swap/AMOUNT_REQUIRED`, and the errors of `parseAmount`.
  */
 export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   const { draft, network, payToken, problem, receiveNetwork = network, receiveToken } = selection
@@ -55,13 +55,16 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   }
 }
 
-/** Whether both are the same token. */
+/** Whether the two tokens are the same. */
 export function isSameToken(one: SwapToken, other: SwapToken | undefined): boolean {
   if (one.chainId !== other?.chainId) return false
   return one.address?.toLowerCase() === other.address?.toLowerCase()
 }
 
-/** A token without its address would be swapped as the native coin. */
+/**
+ * Refuses a token without an address that is not the native coin, because it would be swapped as
+ * the native coin.
+ */
 function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }: Network) {
   if (address !== undefined) return
   const isCoin =
@@ -70,7 +73,7 @@ function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }
   if (!isCoin) throw transferErrors.INVALID_TOKEN()
 }
 
-/** Throws `transfer/INVALID_TOKEN`. */
+/** The number of decimals. Throws `transfer/INVALID_TOKEN`. */
 export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   const decimals = Number(quantity.decimals)
   if (!/^[0-9]{1,2}$/.test(quantity.decimals) || decimals > mostDecimals)
@@ -80,11 +83,11 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   return decimals
 }
 
-/** The contract. `undefined` for the native coin. */
+/** The address of a token's contract. `undefined` for the native coin. */
 export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
   address && parseCaipAddress(address).address
 
-/** The network to receive on, if it differs from that of the paid token. */
+/** The network on which to receive. `undefined` if it is the network of the paid token. */
 export const otherNetworkOf = ({
   network,
   receiveNetwork,

@@ -1,14 +1,17 @@
 import type { SwapCall, SwapTerms } from '../../providers/SwapProvider.ts'
 
-/** `swap` of 1inch's fifth and sixth aggregation router, and the sixth's with a permit. */
+/**
+ * The selectors of `swap` in 1inch's fifth and sixth aggregation router, and of the sixth's call
+ * with a permit.
+ */
 const fifth = '0x12aa3caf'
 const sixth = '0x07ed2379'
 const permitAndCall = '0x5816d723'
 
 /**
- * The positions of the words in a compact call. Such a call names pools, but not the received
- * token. If `pay` is missing, the call does not name the paid token either. If `amount` is missing,
- * it pays the whole value.
+ * The positions of the words in a compact call. Such a call contains pools, but not the received
+ * token. If `pay` is missing, the call does not contain the paid token either. If `amount` is
+ * missing, the call pays all coins that are sent with it.
  */
 interface Places {
   pay?: number
@@ -27,7 +30,7 @@ const clipperSwapTo = { receiver: 1, pay: 2, amount: 4, minimum: 5 }
 const uniswapSwap = { amount: 0, minimum: 1 }
 const uniswapSwapTo = { receiver: 0, amount: 1, minimum: 2 }
 
-/** The compact calls of the fifth router, by its published ABI. */
+/** The compact calls of the fifth router, from its published ABI. */
 const compactFifth: Readonly<Record<string, Places>> = {
   '0x0502b1c5': unoswap,
   '0xf78dc253': unoswapTo,
@@ -56,7 +59,7 @@ const compactSixth: Readonly<Record<string, Places>> = {
   '0xd2d374e5': clipperSwap,
   '0xc4d652af': clipperSwapTo,
 }
-/** With this flag the contract may swap only a part of the amount. */
+/** The flag that allows the contract to swap only a part of the amount. */
 const partialFill = 1n
 const permitBytes = 7 * 32
 const longest = 200_000
@@ -65,7 +68,7 @@ const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
  * Decodes a call to 1inch's router: the payer, the paid amount, the minimum received amount and the
- * receiver. Returns `undefined` for any other call, and for malformed ones.
+ * receiver. Returns `undefined` for any other call, and for a malformed call.
  */
 export function readSwapCall(
   { data, value }: Pick<SwapCall, 'data' | 'value'>,
@@ -84,7 +87,7 @@ export function readSwapCall(
 
 interface Sent {
   sender: string
-  /** The amount of native coins in wei, as decimal digits. */
+  /** The amount of the native coin in wei, as decimal digits. */
   value: string
 }
 
@@ -110,7 +113,7 @@ function readCompact(body: string, places: Places, { sender, value }: Sent): Swa
   return permit === undefined ? terms : withBytes(terms, readBytes(body, permit))
 }
 
-/** The executor, then the seven words of the description. */
+/** Reads the executor, then the seven words of the description. */
 function readDescription(body: string, sender: string): SwapTerms | undefined {
   const [source, target, , receiver] = [1, 2, 3, 4].map((place) => readAddress(body, place))
   const [payUnits, minimumUnits, flags] = [5, 6, 7].map((place) => readNumber(body, place))
@@ -127,7 +130,7 @@ function readDescription(body: string, sender: string): SwapTerms | undefined {
   }
 }
 
-/** The token's address and its permit, then the call itself. */
+/** Reads the token's address and its permit, then the call itself. */
 function readPermitAndCall(body: string, sent: Sent): SwapTerms | undefined {
   const [permit, action] = [readBytes(body, 0), readBytes(body, 1)]
   if (permit === undefined || action === undefined) return undefined
@@ -141,13 +144,16 @@ function readPermitAndCall(body: string, sent: Sent): SwapTerms | undefined {
   return withPermit(terms, permit.slice(40))
 }
 
-/** Adds the permit of the call, if there is one. */
+/** Adds the permit of the call, if the call has one. */
 function withBytes(terms: SwapTerms | undefined, permit: string | undefined) {
   if (!terms || permit === undefined) return undefined
   return permit === '' ? terms : withPermit(terms, permit)
 }
 
-/** Accepts only the plain form. A packed permit cannot be compared with the signed one. */
+/**
+ * Adds a permit in the plain form. A packed permit cannot be compared with the signed permit, so it
+ * is refused.
+ */
 function withPermit(terms: SwapTerms, permit: string): SwapTerms | undefined {
   return permit.length === permitBytes * 2 ? { ...terms, permit: `0x${permit}` } : undefined
 }
@@ -171,7 +177,7 @@ function readAddress(body: string, place: number): string | undefined {
   return word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : undefined
 }
 
-/** The digits of the bytes at that offset. */
+/** The hex digits of the bytes at that offset. */
 function readBytes(body: string, place: number): string | undefined {
   const start = readNumber(body, place)
   if (start === undefined || start % 32n !== 0n) return undefined

@@ -9,25 +9,28 @@ import { bridgedNetworks, swapNetworks } from './swapNetworks.ts'
 
 /** The values of a swap that are derived from the state. */
 export interface SwapSelection {
-  /** What the user chose and typed. */
+  /** The user's choices and inputs. */
   draft: SwapDraft
   /** The network in use. */
   network: Network | undefined
-  /** Whether it supports swaps. */
+  /** Whether the network supports swaps. */
   isSupported: boolean
   /** The app's networks that support swaps. */
   supportedNetworks: readonly Network[]
-  /** The network to receive on: the chosen one, or the network in use. */
+  /** The network on which to receive: the chosen network, otherwise the network in use. */
   receiveNetwork: Network | undefined
-  /** The app's networks to receive on: the network in use, and those that a bridge reaches. */
+  /**
+   * The app's networks on which the user can receive: the network in use, and the networks that a
+   * bridge reaches.
+   */
   receiveNetworks: readonly Network[]
-  /** The token to pay: the chosen one, or the native coin. */
+  /** The token to pay: the chosen token, otherwise the native coin. */
   payToken: SwapToken | undefined
-  /** The token to receive, once it is chosen. */
+  /** The token to receive. `undefined` until the user chooses one. */
   receiveToken: SwapToken | undefined
   /** The account that pays. */
   from: string | undefined
-  /** Why swaps are not available here. */
+  /** The reason why swaps are not available here. */
   problem: EngineError | undefined
 }
 

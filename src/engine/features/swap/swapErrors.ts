@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** Why something cannot be swapped. */
+/** Errors of swaps. */
 export const swapErrors = defineErrors('swap', {
   NO_PROVIDER: 'Swaps are not available here',
   UNSUPPORTED_NETWORK: 'Network not supported for Swaps',

@@ -11,28 +11,28 @@ import { contractOf } from './parseSwapDraft.ts'
 import type { SwapQuote, SwapToken } from './Swap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** Wrapped SOL. Programs swap SOL in this form. */
+/** The mint of wrapped SOL. Programs swap SOL in this form. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-/** The mint under which a program swaps a token. */
+/** The mint that a program uses for a token. */
 export const mintOf = (token: SwapToken) => contractOf(token) ?? wrappedSol
 
 export const commitment = 'confirmed'
 const systemProgram = '11111111111111111111111111111111'
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
 const mostTables = 16
-/** The maximum number of accounts that nodes read at once. */
+/** The maximum number of accounts that nodes read in one request. */
 const mostAccounts = 100
 const accountBytes = 165
-/** The type of an account of Token-2022 follows the 165 bytes that both programs share. */
+/** The type byte of a Token-2022 account. It follows the 165 bytes that both programs share. */
 const isTokenAccount = 2
-/** The length of an account with its type byte. */
+/** The length of an account, including its type byte. */
 const readBytes = accountBytes + 1
 
 /** An account of solana, as a node returns it. */
 interface AccountState {
   lamports: bigint
-  /** The program that owns it. */
+  /** The program that owns the account. */
   owner: string
   data: Uint8Array
 }
@@ -50,15 +50,15 @@ interface Trial {
 
 /** The result of a simulation. */
 export interface TrialResult {
-  /** The compute units that it used, if the node reports them. */
+  /** The compute units that the transaction used, if the node reports them. */
   units: number | undefined
-  /** The lamports in token accounts of the user that it creates. */
+  /** The lamports that the transaction deposits in new token accounts of the user. */
   deposits: bigint
 }
 
 type Node = Pick<PreviewWallet, 'adapter' | 'network'>
 
-/** Asks the network's nodes. */
+/** Sends a request to the network's nodes. */
 export const askSolana = (
   { adapter, network }: Node,
   method: string,
@@ -68,7 +68,7 @@ export const askSolana = (
   adapter.nodes?.ask({ network, method, params }, options) ??
   Promise.reject(swapErrors.UNSUPPORTED_NETWORK())
 
-/** The lookup tables from the node. Leaves out missing and deactivated ones. */
+/** Reads lookup tables from the node. Leaves out missing and deactivated tables. */
 export async function loadTables(
   node: Node,
   tables: readonly string[],
@@ -115,7 +115,7 @@ export async function trySolanaSwap(
     .map((at) => keys.get(at)!.toBase58())
   if (writable.length > mostAccounts) throw swapErrors.UNKNOWN_CALL()
   const before = await readStates(node, writable, { offset: 0, length: readBytes }, options)
-  // An account that does not exist yet may become one of the user's.
+  // An account that does not exist yet may become one of the user's accounts.
   const watched = writable.filter(
     (one) => one === from || !before.has(one) || tokenOf(before.get(one))?.holder === from,
   )
@@ -160,7 +160,7 @@ async function simulate(
   }
 }
 
-/** The accounts that exist. Throws `swap/NOT_COMPARED` if one of them cannot be read. */
+/** The accounts that exist. Throws `swap/NOT_COMPARED` if an account cannot be read. */
 function parseStates(given: unknown, addresses: readonly string[]): States {
   if (!Array.isArray(given) || given.length !== addresses.length) throw swapErrors.NOT_COMPARED()
   return new Map(
@@ -172,7 +172,10 @@ function parseStates(given: unknown, addresses: readonly string[]): States {
   )
 }
 
-/** An account of a node's answer, `undefined` if there is none. Throws `swap/NOT_COMPARED`. */
+/**
+ * Reads an account from a node's answer. Returns `undefined` if there is no account. Throws
+ * `swap/NOT_COMPARED`.
+ */
 export function parseAccountState(given: unknown): AccountState | undefined {
   if (given === null) return undefined
   const [lamports, owner] = [readField(given, 'lamports'), readField(given, 'owner')]
@@ -187,7 +190,7 @@ export function parseAccountState(given: unknown): AccountState | undefined {
   }
 }
 
-/** The parts of a token account of both programs. */
+/** Reads the parts of a token account that both programs share. */
 function tokenOf(state: AccountState | undefined) {
   if (!state || !tokenPrograms.includes(state.owner)) return undefined
   const { data } = state
@@ -197,12 +200,18 @@ function tokenOf(state: AccountState | undefined) {
     mint: base58.encode(data.subarray(0, 32)),
     holder: base58.encode(data.subarray(32, 64)),
     amount: view.getBigUint64(64, true),
-    /** The delegate, the state, how much the delegate may take, and who may close the account. */
+    /**
+     * The fields that control the account: the delegate, the state, the amount that the delegate
+     * may take, and who may close the account.
+     */
     control: String([...data.subarray(72, 109), ...data.subarray(121, 165)]),
   }
 }
 
-/** The same for a new account: initialized, without a delegate, and closed by its holder alone. */
+/**
+ * The value of `control` for a new account: initialized, without a delegate, and closed only by its
+ * holder.
+ */
 const newAccountControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
 
 interface Compared {
@@ -235,7 +244,7 @@ function compare(
     if (had) gains.set(had.mint, (gains.get(had.mint) ?? 0n) - had.amount)
     if (has) gains.set(has.mint, (gains.get(has.mint) ?? 0n) + has.amount)
   }
-  // Wrapped SOL is counted in lamports.
+  // Wrapped SOL is already counted in lamports.
   gains.delete(wrappedSol)
   const most = (payMint === wrappedSol ? paid : 0n) + fee
   if (receiveMint === wrappedSol) {

@@ -7,7 +7,7 @@ export const initialThemeState: ThemeState = {
   w3mThemeVariables: {},
 }
 
-/** The theme's mode and variables. */
+/** Sets the theme's mode and variables. */
 export function createTheme({ platform, store }: Pick<EngineContext, 'platform' | 'store'>): Theme {
   const cell = store.at('theme')
   return {

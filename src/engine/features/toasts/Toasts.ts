@@ -1,12 +1,12 @@
-/** The kind of message. `loading` stays until it is closed. */
+/** The kind of message. A `loading` message stays until it is closed. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 
-/** The message that shows. */
+/** The message that is shown. */
 export interface Toast {
   id: number
   variant: ToastVariant
   message: string
-  /** Whether it closes by itself after 5,000 ms. */
+  /** Whether the message closes by itself after 5,000 ms. */
   autoClose: boolean
 }
 
@@ -18,14 +18,16 @@ export interface ToastsState {
 export interface ShowToast {
   variant: ToastVariant
   message: string
-  /** Default: true for all but `loading`. */
+  /** Whether the message closes by itself. Default: true for all variants except `loading`. */
   autoClose?: boolean
 }
 
-/** Shows one message at a time. A new one closes the open one and shows 150 ms later. */
+/** Shows one message at a time. A new message closes the current one, and is shown 150 ms later. */
 export interface Toasts {
-  /** Shows a message for 5,000 ms, or until it is closed if `autoClose` is false. */
+  /**
+   * Shows a message for 5,000 ms. If `autoClose` is false, shows the message until it is closed.
+   */
   show(toast: ShowToast): void
-  /** Closes the message that shows or is about to show. */
+  /** Closes the message that is shown or will be shown next. */
   close(): void
 }

@@ -7,7 +7,7 @@ const shownFor = 5_000
 
 export const initialToastsState: ToastsState = { current: undefined }
 
-/** Shows one message at a time. A new one closes the open one and shows 150 ms later. */
+/** Shows one message at a time. A new message closes the current one, and is shown 150 ms later. */
 export function createToasts({
   lifecycle,
   platform,

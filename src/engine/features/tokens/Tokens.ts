@@ -7,8 +7,9 @@ import type { Query } from '../../store/Query.ts'
 import type { AccountQuery } from '../network/Network.ts'
 
 /**
- * Why a token is suspicious: it uses the name of another one, its name advertises a page, or its
- * price is unknown. Imitations and adverts do not count toward any total.
+ * Why a token is suspicious. `imitation`: it uses the name of another token. `advert`: its name
+ * advertises a page. `unpriced`: its price is unknown. Imitations and adverts do not count toward
+ * any total.
  */
 export type TokenWarning = 'imitation' | 'advert' | 'unpriced'
 
@@ -21,7 +22,7 @@ export interface Token {
   address?: CaipAddress | undefined
   /** The value of the holding in USD, from the provider. */
   value?: number | undefined
-  /** The price of one whole token in USD. 0 if it is unknown. */
+  /** The price of one whole token in USD. 0 if unknown. */
   price: number
   quantity: {
     /** The number of decimals, from `1` to `77`. */
@@ -29,20 +30,26 @@ export interface Token {
     /** The balance in whole tokens, as a decimal number. */
     numeric: string
   }
-  /** Safe to use in an `<img>`. Missing if there is no safe one. */
+  /** The icon's URL. Safe to use in an `<img>`. Missing if there is no safe URL. */
   iconUrl?: string | undefined
   warning?: TokenWarning | undefined
-  /** Which of the host's providers answered. Missing if it is from a wallet, a service or a node. */
+  /**
+   * The provider that returned the holding, and when. Missing if a wallet, a service or a node
+   * returned it.
+   */
   source?: DataSource | undefined
-  /** Which of the host's providers gave its price, if one did. */
+  /** The provider that returned the price, if any. */
   priceSource?: DataSource | undefined
-  /** Why it has no price, if the host's providers failed. */
+  /** The reason why the token has no price, if the host's providers failed. */
   priceProblem?: ProviderProblem | undefined
 }
 
 /** Waiting times before tokens can be read again. */
 export interface TokensState {
-  /** When an account's tokens may be requested again after a failure: milliseconds by key. */
+  /**
+   * When an account's tokens may be requested again after a failure: the time in milliseconds by
+   * key.
+   */
   blockedUntil: Readonly<Record<string, number>>
 }
 
@@ -52,11 +59,14 @@ export const tokensKey = (caipNetworkId: string, address: string) => `${caipNetw
 
 /** The holdings of the account in use on the network in use, and token prices. */
 export interface TokensFeature {
-  /** The tokens: the native coin first, then by value. Suspicious tokens come last. */
+  /**
+   * The account's tokens. The native coin comes first, then tokens sorted by value. Suspicious
+   * tokens come last.
+   */
   list: AccountQuery<Query<readonly Token[]>>
   /**
-   * The price of one whole token in USD, cached for 15,000 ms. `undefined` if it is unknown.
-   * Throws the errors of `serviceErrors`.
+   * The price of one whole token in USD, cached for 15,000 ms. Resolves with `undefined` if the
+   * price is unknown. Throws the errors of `serviceErrors`.
    */
   price(address: CaipAddress, options?: Partial<AbortOptions>): Promise<number | undefined>
 }

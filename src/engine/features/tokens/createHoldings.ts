@@ -26,17 +26,17 @@ interface Holder {
 
 type HoldingsAnswer = ProviderAnswer<readonly Holding[]>
 
-/** Holdings with decimal amounts, and the source if a provider returned them. */
+/** Holdings with decimal amounts, and the source if a provider returned the holdings. */
 interface Answer {
   entries: readonly unknown[]
   source?: DataSource
   imageKind?: UrlKind
-  /** The addresses of tokens on a list that the host chose. */
+  /** The addresses of tokens that are on a list of the host. */
   listed?: readonly string[]
 }
 
 /**
- * Reads holdings: from the wallet if it supports it, otherwise from the host's providers, otherwise
+ * Reads holdings. Asks the wallet if it supports this, then the host's providers. Otherwise reads
  * only the native coin.
  */
 export function createHoldings(
@@ -47,7 +47,10 @@ export function createHoldings(
 ) {
   const { adapters, config, logger, platform, providers, store } = context
 
-  /** If they fail, the node alone is not used, because it would hide the other tokens. */
+  /**
+   * Asks the host's providers. If they fail, this throws, because the node's answer alone would
+   * hide the other tokens.
+   */
   async function askProviders(
     holder: Holder,
     options: AbortOptions,
@@ -56,7 +59,10 @@ export function createHoldings(
     return (await untilAborted(providers(), options.signal)).holdings(holder, options)
   }
 
-  /** Only the embedded wallet is asked. Other wallets may show the request to the user. */
+  /**
+   * Asks the embedded wallet. Other wallets are not asked, because they may show the request to the
+   * user.
+   */
   async function askWallet({ network, address, connectorId }: Holder, { signal }: AbortOptions) {
     const isEmbedded = store
       .get()
@@ -72,7 +78,7 @@ export function createHoldings(
     }
   }
 
-  /** Prices and other tokens are unknown. */
+  /** Reads only the native coin, without its price. */
   async function askNode({ network, address }: Holder, options: AbortOptions) {
     const { balances } = adapters.for(network.chainNamespace)
     if (!balances) throw tokensErrors.UNSUPPORTED_NETWORK()
@@ -95,8 +101,8 @@ export function createHoldings(
   }
 
   /**
-   * Adds the prices of the host's providers to tokens without one. A provider that listed some
-   * tokens with prices has none for the others, so it is not asked again.
+   * Adds the prices of the host's providers to tokens without a price. A provider that listed some
+   * tokens with prices has no prices for the others, so it is not asked again.
    */
   async function addPrices(
     tokens: readonly Token[],
@@ -159,7 +165,7 @@ export function createHoldings(
   }
 }
 
-/** A provider's holding with a decimal amount. */
+/** Converts a provider's holding to one with a decimal amount. */
 const toEntry =
   ({ caipNetworkId }: Network) =>
   ({ amount, decimals, iconUrl, name, symbol, tokenAddress, usd }: Holding) => ({
@@ -172,7 +178,7 @@ const toEntry =
     ...(usd !== undefined && { value: Number(usd) * Number(formatUnits(amount, decimals)) }),
   })
 
-/** For sorting only: by value, as far as floating point is exact. */
+/** The value of a holding, for sorting only. Floating point is exact enough for this. */
 function rank({ address, price, quantity, warning }: Token): number {
   if (address === undefined) return Number.POSITIVE_INFINITY
   const worth = price * Number(quantity.numeric)
@@ -192,8 +198,8 @@ interface WalletQuestion {
 }
 
 /**
- * The holdings from the wallet itself, with decimal amounts. `undefined` if the wallet does not
- * support it. Throws if its answer is malformed.
+ * Reads the holdings from the wallet, with decimal amounts. Resolves with `undefined` if the wallet
+ * does not support this. Throws if its answer is malformed.
  */
 async function readWalletAssets({
   provider,
@@ -242,11 +248,12 @@ async function request(provider: unknown, question: object): Promise<unknown> {
 }
 
 /**
- * Adds warnings to suspicious tokens. The order of the tokens does not matter. Of several tokens
- * with one name, the first of these is genuine, and the others are imitations:
+ * Adds warnings to suspicious tokens. The order of the tokens does not matter. If several tokens
+ * have the same name, the first of these is genuine, and the others are marked as imitations:
  * 1. The native coin.
- * 2. The host's own token, or one of its list.
- * 3. The only one with a price and no other warning. If several have a price, all are marked.
+ * 2. The host's own token, or a token of the host's list.
+ * 3. The only token with a price and no other warning. If several tokens have a price, all are
+ *    marked.
  */
 export function markDoubtful(
   tokens: readonly Token[],
@@ -266,7 +273,7 @@ export function markDoubtful(
     else if (token.price > 0 && !faultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
 
-  /** A token's warning, independent of the rest of the list. */
+  /** The warning that a token's own data causes, without comparing it with the rest of the list. */
   function faultOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isConfigured(token)) return undefined
     const words = [token.name, token.symbol]

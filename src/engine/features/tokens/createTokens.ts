@@ -68,7 +68,7 @@ export function createTokens(
       },
     })
 
-  /** A failed read of another account is only reported to its caller. */
+  /** Reports a failed read. A failed read of another account is reported only to the caller. */
   async function tellFailure<Answer>(
     read: () => Promise<Answer>,
     { isConnected, signal }: { isConnected: boolean } & AbortOptions,
@@ -85,7 +85,10 @@ export function createTokens(
     }
   }
 
-  /** The price from the host's providers. Throws `service/NOT_CONFIGURED` if none has prices. */
+  /**
+   * Reads the price from the host's providers. Throws `service/NOT_CONFIGURED` if no provider has
+   * prices.
+   */
   async function askProviders(id: CaipAddress, options: AbortOptions): Promise<number | undefined> {
     const { address, caipNetworkId } = parseCaipAddress(id)
     const network = findNetwork(store.get(), caipNetworkId)
@@ -119,7 +122,7 @@ export function createTokens(
 
 const backOff = 30_000
 
-/** After a failed read, reading again fails immediately with the same error for 30 s. */
+/** Limits reads after a failure. For 30 s, reading again fails immediately with the same error. */
 function createBackOff(
   { platform: { clock } }: { platform: Pick<Platform, 'clock'> },
   cell: Cell<TokensState>,

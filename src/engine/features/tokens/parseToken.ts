@@ -10,7 +10,7 @@ import type { StoredForm } from '../../store/keepReads.ts'
 import type { Token, TokenWarning } from './Tokens.ts'
 
 const mostDecimals = 77
-/** The placeholder of many services for the native coin's contract. */
+/** The placeholder that many services use for the contract of the native coin. */
 const coin = `0x${'e'.repeat(40)}`
 const longestAmount = 160
 const longestName = 40
@@ -18,11 +18,11 @@ const longestSymbol = 16
 
 export interface TokenOrigin {
   caipNetworkId: CaipNetworkId
-  /** The kind of URL of the provider's images. */
+  /** How the URLs of the provider's images are sanitized. */
   imageKind: UrlKind
 }
 
-/** Parses a holding. Returns `undefined` if it is of another network or malformed. */
+/** Parses a holding. Returns `undefined` if the holding is on another network or malformed. */
 export function parseToken(given: unknown, origin: TokenOrigin): Token | undefined {
   const { caipNetworkId } = origin
   const decimals = readDecimals(readField(readField(given, 'quantity'), 'decimals'))
@@ -44,7 +44,7 @@ export function parseToken(given: unknown, origin: TokenOrigin): Token | undefin
   }
 }
 
-/** `0` marks an asset that is not a currency. */
+/** Reads the number of decimals. `0` marks an asset that is not a currency. */
 function readDecimals(given: unknown): string | undefined {
   if (typeof given !== 'string' || !/^[0-9]{1,2}$/.test(given)) return undefined
   const decimals = Number(given)
@@ -58,8 +58,8 @@ function readAmountText(given: unknown): string | undefined {
 }
 
 /**
- * The CAIP-10 id of a contract of this network, `undefined` for the native coin, `false` if it is
- * malformed.
+ * The CAIP-10 id of a contract on this network. `undefined` for the native coin, and `false` if the
+ * address is malformed.
  */
 function readAddress(
   given: unknown,
@@ -83,11 +83,13 @@ function readWorth(given: unknown): number | undefined {
 const readText = (given: unknown, longest: number) =>
   typeof given === 'string' ? cleanText(given, longest) : ''
 
-/** A larger list would displace all other stored data. */
+/**
+ * The maximum number of holdings in storage. A longer list would displace all other stored data.
+ */
 const mostKept = 100
 const warnings: readonly TokenWarning[] = ['imitation', 'advert', 'unpriced']
 
-/** Holdings in the format of the storage. */
+/** Converts holdings to the format of the storage, and back. */
 export const tokensForm: StoredForm<readonly Token[]> = {
   write: (tokens) => (tokens.length > mostKept ? undefined : tokens),
   read(stored) {
@@ -97,7 +99,7 @@ export const tokensForm: StoredForm<readonly Token[]> = {
   },
 }
 
-/** Prices in the format of the storage. 0 means unknown. */
+/** Converts a price to the format of the storage, and back. 0 means that the price is unknown. */
 export const priceForm: StoredForm<number> = {
   write: (price) => price,
   read: (stored) =>

@@ -16,42 +16,42 @@ export interface TransactionAmount {
 export interface TransactionSummary extends Partial<TransactionAmount> {
   /** The address of the other party. */
   counterparty?: string | undefined
-  /** The name by which the user knows that address. */
+  /** The name that the user typed or sees for that address. */
   counterpartyName?: string | undefined
   /** The received amount of a swap. */
   received?: TransactionAmount | undefined
 }
 
 /**
- * The call that the wallet was asked for on eip155. It distinguishes a repriced transaction from
- * another one.
+ * The call that the wallet was asked to send on eip155. It shows whether a replacement is the same
+ * call with another fee.
  */
 export interface TransactionCall {
   to?: string | undefined
   /** The amount in the smallest unit, as decimal digits. */
   value?: string | undefined
-  /** Hex, starting with `0x`. */
+  /** The call data in hex, starting with `0x`. */
   data?: string | undefined
 }
 
 /** Where the tokens of a transaction arrive, if they arrive on another network. */
 export interface ExpectedArrival {
-  /** The network on which they arrive. */
+  /** The network on which the tokens arrive. */
   caipNetworkId: CaipNetworkId
   /** The `id` of the provider that reports the arrival. */
   providerId: string
 }
 
 /**
- * Whether tokens arrived on another network. `refunded`: they came back. `failed`: they neither
- * arrived nor came back. `unknown`: the provider did not report a result within six hours.
+ * Whether tokens arrived on another network. `refunded`: the tokens came back. `failed`: the tokens
+ * neither arrived nor came back. `unknown`: the provider did not report a result within six hours.
  */
 export type ArrivalStatus = 'pending' | 'arrived' | 'refunded' | 'failed' | 'unknown'
 
-/** An arrival on another network, as its provider says. */
+/** An arrival on another network, as the provider reports it. */
 export interface TransactionArrival extends ExpectedArrival {
   status: ArrivalStatus
-  /** The transaction that brought the tokens, if it is known. */
+  /** The transaction with which the tokens arrived, if it is known. */
   hash?: Hash | undefined
 }
 
@@ -60,7 +60,7 @@ export interface WatchInput {
   caipNetworkId: CaipNetworkId
   /** The transaction's hash: `0x` and 64 hex digits on eip155, base58 on solana. */
   hash: Hash
-  /** The account that sent it. */
+  /** The account that sent the transaction. */
   from: Address
   kind: TransactionKind
   summary?: TransactionSummary | undefined
@@ -74,15 +74,18 @@ export interface WatchInput {
   lastValidBlockHeight?: number | undefined
   /** The number of confirmations to wait for. Default: 1. */
   confirmations?: number | undefined
-  /** Set if the tokens arrive on another network. It is followed once the transaction is confirmed. */
+  /**
+   * Set this if the tokens arrive on another network. The arrival is followed after the transaction
+   * is confirmed.
+   */
   arrival?: ExpectedArrival | undefined
 }
 
 /**
  * The status of a transaction. `reorganised`: the chain dropped its block, so latchkey waits for
- * another one. The last three mean that another transaction of the same sender replaced it:
- * `replaced` by one that does something else, `repriced` by the same with another fee, `cancelled`
- * by one that does nothing.
+ * another one. The last three mean that another transaction of the same sender replaced this one.
+ * `replaced`: the new one does something else. `repriced`: the new one does the same with another
+ * fee. `cancelled`: the new one does nothing.
  */
 export type TransactionStatus =
   | 'pending'
@@ -99,19 +102,19 @@ export interface Transaction extends WatchInput {
   status: TransactionStatus
   /** Whether the tokens arrived on the other network, if there is one. */
   arrival?: TransactionArrival | undefined
-  /** When the watch began, in milliseconds since 1970. */
+  /** When the watch started, in milliseconds since 1970. */
   since: number
-  /** The chain's newest block when the watch began, on eip155. */
+  /** The newest block of the chain when the watch started, on eip155. */
   firstBlock?: number | undefined
-  /** When it reached its final status, in milliseconds since 1970. */
+  /** When the transaction reached its final status, in milliseconds since 1970. */
   endedAt?: number | undefined
-  /** The hash of the replacement, if it is known. */
+  /** The hash of the transaction that replaced this one, if it is known. */
   replacedBy?: Hash | undefined
-  /** Why it is `reverted` or `timedOut`. */
+  /** The reason, if the status is `reverted` or `timedOut`. */
   error?: EngineError | undefined
 }
 
-/** Callbacks for the statuses of a transaction. Each is called at most once. */
+/** Callbacks for the statuses of a transaction. Each callback is called at most once. */
 export type TransactionOutcomes = {
   readonly [Outcome in Exclude<TransactionStatus, 'pending'>]?:
     | ((transaction: Transaction) => void)
@@ -121,13 +124,15 @@ export type TransactionOutcomes = {
 /** A transaction that is being watched. */
 export interface Watch {
   hash: Hash
-  /** Resolves with the first final status, or the last known one when the watch ends. Never rejects. */
+  /**
+   * Resolves with the transaction when it has a final status or when the watch ends. Never rejects.
+   */
   ended: Promise<Transaction>
 }
 
 /** The transactions that were sent from this page. */
 export interface TransactionsState {
-  /** The newest first: pending ones, and those that ended while the page was open. */
+  /** Pending transactions, and those that ended while the page was open. The newest comes first. */
   all: readonly Transaction[]
 }
 
@@ -145,15 +150,15 @@ export const isArriving = ({ arrival, status }: Pick<Transaction, 'arrival' | 's
 export interface TransactionsFeature {
   /**
    * Watches a transaction until it has a final status. Each callback of `outcomes` is called at
-   * most once. Throws `transactions/INVALID_HASH` if it is not a hash, and
+   * most once. Throws `transactions/INVALID_HASH` if `hash` is not a hash, and
    * `transactions/UNSUPPORTED_CHAIN` outside of eip155 and solana.
    */
   watch(input: WatchInput, outcomes?: TransactionOutcomes): Watch
   /**
    * Resolves with the transaction when it has a final status, or with its current state after
-   * 25,000 ms. `undefined` if it is not watched.
+   * 25,000 ms. Resolves with `undefined` if the transaction is not watched.
    */
   waitFor(hash: string): Promise<Transaction | undefined>
-  /** Removes a transaction from the list. This does not affect it on the chain. */
+  /** Removes a transaction from the list. This does not affect the transaction on the chain. */
   forget(hash: string): void
 }

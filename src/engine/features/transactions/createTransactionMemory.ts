@@ -14,21 +14,21 @@ import type {
   TransactionSummary,
 } from './Transactions.ts'
 
-/** How many transactions are watched at a time. */
+/** The maximum number of transactions that are watched at a time. */
 export const pendingLimit = 99
 
 const longestData = 1_024
 const longestWritten = 128 * 1024
 const longestRead = 256 * 1024
 const longestWord = 100
-/** The last time that a `Date` can hold. A later one would throw when it is shown. */
+/** The last time that a `Date` can hold. A later time would throw when it is shown. */
 const latestTime = 8.64e15
 const kinds: readonly TransactionKind[] = ['send', 'swap', 'approve', 'register', 'buy', 'call']
 const namespaces = ['eip155', 'solana'] as const
 
 /**
  * Stores pending transactions for the next page load. Reads the storage before each write, because
- * other tabs write too.
+ * other tabs also write to it.
  */
 export function createTransactionMemory({
   config,
@@ -40,7 +40,7 @@ export function createTransactionMemory({
     try {
       return parseSavedTransactions(storage.get(key))
     } catch {
-      // The host's storage may throw. Then nothing was saved.
+      // The host's storage may throw. In that case, nothing was saved.
       return []
     }
   }
@@ -50,7 +50,7 @@ export function createTransactionMemory({
       if (transactions.length > 0) storage.set(key, formatSavedTransactions(transactions))
       else storage.remove(key)
     } catch {
-      // The page continues. The next page load does not know about them.
+      // The page continues, but the next page load will not have these transactions.
     }
   }
 
@@ -65,7 +65,7 @@ export function createTransactionMemory({
   }
 }
 
-/** Formats pending transactions for storage. Drops the oldest ones if they do not fit. */
+/** Formats pending transactions for storage. Drops the oldest transactions if not all fit. */
 function formatSavedTransactions(transactions: readonly Transaction[]): string {
   const kept = transactions.map(withoutLongData)
   const format = () => JSON.stringify({ version: 1, transactions: kept })
@@ -74,13 +74,19 @@ function formatSavedTransactions(transactions: readonly Transaction[]): string {
   return text
 }
 
-/** Without the data, the node's own report decides what a replacement is. */
+/**
+ * Leaves out call data that is too long. Without the data, the node's own report decides what a
+ * replacement is.
+ */
 function withoutLongData({ call, ...transaction }: Transaction): Transaction {
   const isShort = (call?.data ?? '').length <= longestData
   return { ...transaction, ...(call && isShort && { call }) }
 }
 
-/** Parses what an earlier page load stored. Anything that was not written by us counts as empty. */
+/**
+ * Parses the transactions that an earlier page load stored. Returns an empty list for data that
+ * latchkey did not write.
+ */
 export function parseSavedTransactions(text: unknown): readonly Transaction[] {
   if (typeof text !== 'string' || text.length > longestRead) return []
   const saved = parseJson(text)
@@ -176,7 +182,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The stored data was not written by latchkey.
+    // latchkey did not write the stored data.
     return undefined
   }
 }

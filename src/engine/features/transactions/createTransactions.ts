@@ -27,9 +27,12 @@ const usualBlockTime = 12_000
 const shortestInterval = 500
 const longestInterval = 4_000
 const confirmationWait = 25_000
-/** How long to keep pending transactions of a network that the page does not have: a week. */
+/**
+ * How long to keep pending transactions of a network that the page does not have, in milliseconds:
+ * a week.
+ */
 const strandedFor = 604_800_000
-/** How many ended transactions stay in the list. */
+/** The number of ended transactions that stay in the list. */
 const endedKept = 99
 
 const observers: Readonly<Record<string, Observer>> = {
@@ -77,7 +80,7 @@ export function createTransactions(
     return { namespace, network, observer, nodes: adapter?.nodes }
   }
 
-  /** Throws `transactions/INVALID_HASH` if the wallet's answer is not a hash. */
+  /** Starts a watch. Throws `transactions/INVALID_HASH` if the wallet's answer is not a hash. */
   function watch(input: WatchInput, outcomes: TransactionOutcomes = {}): Watch {
     const { namespace, network, nodes, observer } = placeOf(input)
     if (!observer || !nodes) throw transactionErrors.UNSUPPORTED_CHAIN(input.caipNetworkId)
@@ -105,7 +108,7 @@ export function createTransactions(
     events.emit('TRANSACTION_CHANGED', { transaction })
   }
 
-  /** Drops the oldest ones. */
+  /** Ends the oldest watches if there are too many. */
   function makeRoom() {
     const waiting = cell.get().all.filter(isTransactionPending)
     for (const { hash } of waiting.slice(pendingLimit - 1)) {
@@ -140,10 +143,11 @@ export function createTransactions(
     leaveArrival(hash)
   }
 
-  /** Follows the tokens to the other network. */
+  /** Follows the arrival of the tokens on the other network. */
   function awaitArrival(transaction: Transaction) {
     const { arrival, hash } = transaction
-    // The chain may have dropped the confirmed block.
+    // The chain may have dropped the confirmed block, so the transaction may no longer be
+    // confirmed.
     if (!isArriving(transaction)) return leaveArrival(hash)
     if (!isRunning || awaited.has(hash) || !arrival) return
     const tell = (news: TransactionArrival) => arrive(hash, news)
@@ -200,7 +204,7 @@ export function createTransactions(
     if (status !== 'timedOut') refresh(caipNetworkId)
   }
 
-  /** Invalidates cached data about accounts of the network. */
+  /** Invalidates cached data about accounts on the network. */
   function refresh(caipNetworkId: string) {
     ignoreFailure(
       queries.load().then(({ client }) =>
@@ -234,8 +238,8 @@ export function createTransactions(
       isRunning = true
       const known = cell.get().all
       const saved = memory.read().filter((one) => {
-        // The network may be configured again later. If it is not, the transaction is dropped after
-        // a week.
+        // The app may configure the network again later. If it does not, the transaction is dropped
+        // after a week.
         const isOld = Math.abs(clock.now() - one.since) > strandedFor
         if (placeOf(one).network) return !known.some(({ hash }) => hash === one.hash)
         if (isOld) memory.forget(one.hash)
@@ -257,7 +261,7 @@ export function createTransactions(
 
 const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts', 'latchkey swap tokens']
 
-/** Half the block time, within limits. */
+/** The polling interval in milliseconds: half the block time, within limits. */
 function intervalOf({ blockTime = usualBlockTime }: Network): number {
   return Math.min(Math.max(blockTime / 2, shortestInterval), longestInterval)
 }

@@ -20,19 +20,20 @@ interface Watcher {
   end(transaction: Transaction): void
 }
 
-/** The callbacks for a transaction, by its hash. */
+/** Stores the callbacks of each transaction, by the transaction's hash. */
 export function createWatchers(logger: Logger) {
   const watchers = new Map<string, readonly Watcher[]>()
 
   return {
-    /** Resolves with its first final status. */
+    /** Adds callbacks. Resolves with the transaction when it has its first final status. */
     add: (hash: string, outcomes: TransactionOutcomes) =>
       new Promise<Transaction>((end) => {
         const watcher = { outcomes, reported: new Set<string>(), end }
         watchers.set(hash, [...(watchers.get(hash) ?? []), watcher])
       }),
     /**
-     * Calls each callback once for each status. If a host's listener throws, the others still run.
+     * Calls each callback once for each status. If a host's listener throws, the others are still
+     * called.
      */
     tell(transaction: Transaction) {
       const { hash, status } = transaction
@@ -50,7 +51,7 @@ export function createWatchers(logger: Logger) {
   }
 }
 
-/** Views that show the status of a transaction themselves, so that a message would repeat it. */
+/** Views that already show the status of a transaction. A toast would repeat it. */
 const viewOfKind: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
   approve: 'SwapPreview',
   swap: 'SwapPreview',
@@ -88,7 +89,7 @@ export function sayTransaction(
   })
 }
 
-/** The messages for the statuses of a transaction. The message catalogue can override them. */
+/** The messages for the statuses of a transaction. The message catalogue can override these. */
 export const transactionMessages = {
   'transactions.pending': 'Sent. Waiting for the network.',
   'transactions.confirmed': 'Transaction confirmed',

@@ -8,9 +8,12 @@ import type { Transaction, TransactionArrival } from './Transactions.ts'
 
 const soon = 15_000
 const later = 60_000
-/** How long to ask often. Most bridges take a few minutes. */
+/** How long to ask often, in milliseconds. Most bridges take a few minutes. */
 const soonFor = 300_000
-/** After six hours, only the provider's own page can help. */
+/**
+ * How long to wait for an arrival, in milliseconds. After six hours, only the provider's own page
+ * can help.
+ */
 const mostWait = 21_600_000
 
 interface Arriving {
@@ -21,8 +24,8 @@ interface Arriving {
 }
 
 /**
- * Asks the provider whether the tokens arrived on the other network, until they did or six hours
- * have passed since the transaction. A failed request means nothing for the tokens.
+ * Asks the provider whether the tokens arrived on the other network. Stops when they did, or six
+ * hours after the transaction. A failed request does not change the status.
  */
 export function followArrival(
   { platform, providers, store }: Pick<FeatureContext, 'platform' | 'providers' | 'store'>,
@@ -73,7 +76,7 @@ export function followArrival(
 
 const statuses = ['pending', 'arrived', 'refunded', 'failed'] as const
 
-/** What a provider says about an arrival. `undefined` if it is malformed. */
+/** Reads a provider's report about an arrival. Returns `undefined` if the report is malformed. */
 export function parseArrival(
   given: unknown,
 ): Pick<TransactionArrival, 'hash' | 'status'> | undefined {

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../platform/Platform.ts'
 import type { Transaction, TransactionCall, TransactionStatus } from './Transactions.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
-/** A block. At most one chain has it. */
+/** A block, which is in at most one chain. */
 interface BlockMark {
   hash: string
   number: number
@@ -15,11 +15,11 @@ export interface Inclusion {
   confirmations: number
   /** Whether the block can no longer be reorganized. */
   isFinal: boolean
-  /** Why it reverted. Missing if it succeeded. */
+  /** The reason for the revert. Missing if the transaction succeeded. */
   error?: EngineError | undefined
 }
 
-/** The facts of a transaction that identify a replacement. */
+/** The data of a transaction that identifies a replacement. */
 export interface Facts {
   nonce?: number | undefined
   call?: TransactionCall | undefined
@@ -32,7 +32,7 @@ export type Sighting =
   /** The transaction is in a block, but the nodes do not return its receipt yet. */
   | { status: 'receiptMissing' }
   | ({ status: 'included' } & Inclusion)
-  /** Another transaction replaced this one. Without `replacement`, it is unknown which one. */
+  /** Another transaction replaced this one. `replacement` is missing if it is unknown. */
   | { status: 'displaced'; replacement?: Replacement | undefined }
   /** The transaction can no longer be included. */
   | { status: 'expired' }
@@ -50,24 +50,24 @@ export type AskNodes = (method: string, params: readonly unknown[]) => Promise<u
 /** How a namespace looks up a transaction. */
 export interface Observer {
   look(transaction: Transaction, ask: AskNodes): Promise<Sighting>
-  /** The newest block, if it helps to find a replacement. */
+  /** The newest block. Present if it helps to find a replacement. */
   newestBlock?(ask: AskNodes): Promise<number | undefined>
   /** Whether the chain still has the block. `undefined` if its nodes do not report it. */
   hasBlock(block: BlockMark, ask: AskNodes): Promise<boolean | undefined>
 }
 
-/** How long to poll for a result, and then to check that its block stays, in milliseconds. */
+/** How long to poll for a result, and later to check its block, in milliseconds. */
 const patience = 180_000
 const retries = 6
 const firstRetry = 200
-/** After the deadline, for example when a laptop wakes up, this many failures end the watch. */
+/** The failures that end the watch after the deadline, such as when a laptop wakes up. */
 const failuresAfterDeadline = 3
-/** A node that lags behind the others may miss a block once or twice. */
+/** The missed checks after which a block is lost. A lagging node may miss one or two. */
 const missesUntilLost = 3
-/** If nodes do not report blocks, only the time tells a slow node from a dropped transaction. */
+/** How long a block must be missing, in milliseconds, if nodes do not report blocks. */
 const lagUntilLost = 20_000
 
-/** A new status of a transaction, or new facts about it. */
+/** A new status of a transaction, or new data about it. */
 export type TransactionChange = Partial<
   Pick<Transaction, 'status' | 'error' | 'replacedBy' | 'nonce' | 'call' | 'firstBlock'>
 >
@@ -75,10 +75,10 @@ export type TransactionChange = Partial<
 export interface FollowOptions {
   clock: Clock
   observer: Observer
-  /** Milliseconds between two checks. */
+  /** The time between two checks, in milliseconds. */
   interval: number
   ask: AskNodes
-  /** The transaction as it is known now. */
+  /** The current state of the transaction. */
   current(): Transaction
   tell(change: TransactionChange): void
 }
@@ -94,7 +94,7 @@ interface Taken {
 
 /**
  * Polls a transaction until it has a final status, and then until its block is deep enough. Returns
- * a function that ends the polling.
+ * a function that stops the polling.
  */
 export function followTransaction(options: FollowOptions): Cancel {
   const { ask, clock, current, interval, observer, tell } = options
@@ -114,7 +114,7 @@ export function followTransaction(options: FollowOptions): Cancel {
       wait = taken ? await lookAfter(taken) : await look()
       failures = 0
     } catch (cause) {
-      // The node is unavailable, which says nothing about the transaction.
+      // The node is not available. This says nothing about the transaction.
       if (clock.now() >= deadline) failures += 1
       if (taken) wait = untilLater(taken)
       else if (failures <= failuresAfterDeadline) wait = interval
@@ -163,10 +163,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     }
   }
 
-  /**
-   * The wallet chose the nonce, so a node is asked for it. The call stays the one that was
-   * requested.
-   */
+  /** Stores the nonce that the wallet chose, and the call if none was requested. */
   function learn(facts: Facts | undefined) {
     const { call, nonce } = current()
     if (facts && (call === undefined || nonce === undefined))
@@ -176,7 +173,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
     const { block, confirmations, error, isFinal } = inclusion
     if (confirmations < (current().confirmations ?? 1)) {
-      // The transaction is in a block. Now only more blocks are needed.
+      // The transaction is in a block, so only more blocks are needed.
       isKnown = true
       deadline = clock.now() + patience
       return interval
@@ -188,7 +185,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return isFinal ? undefined : interval
   }
 
-  /** Whether the included transaction is still in the chain. */
+  /** Checks that the included transaction is still in the chain. Returns the next wait. */
   async function lookAfter({ block, hash, status }: Taken): Promise<number | undefined> {
     const { call: _, nonce: __, ...known } = current()
     const sighting = await observer.look({ ...known, hash }, ask)
@@ -213,7 +210,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return interval
   }
 
-  /** The transaction moved to another block, where it may have another result. */
+  /** Reports the result again, which may differ in the transaction's new block. */
   function retake(inclusion: Inclusion) {
     const { hash, status } = taken!
     const good = status === 'repriced' || hash !== current().hash ? 'repriced' : 'confirmed'

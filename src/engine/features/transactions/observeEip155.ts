@@ -19,7 +19,7 @@ import type {
 import type { Transaction, TransactionCall } from './Transactions.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
-/** After this many blocks a block counts as final. */
+/** The number of blocks after which a block counts as final. */
 const finalAfter = 12
 
 /** Watches transactions on Ethereum and compatible networks. */
@@ -36,7 +36,7 @@ export const observeEip155: Observer = {
     const used = nonce === undefined ? undefined : await readCount(from, 'latest', ask)
     if (nonce === undefined || used === undefined || used <= nonce)
       return facts ? { status: 'pending', facts } : { status: 'unknown' }
-    // The block may have arrived between the two requests.
+    // The transaction may have been included between the two requests.
     const now = await readInclusion(hash, ask)
     if (now) return { status: 'included', ...now }
     return displaced({ ...transaction, nonce, call: transaction.call ?? facts?.call }, ask)
@@ -59,7 +59,7 @@ async function displaced(
   return { status: 'displaced', replacement: { ...found, inclusion } }
 }
 
-/** The block that includes it, and its result. */
+/** The block that includes the transaction, and the result. */
 async function readInclusion(hash: string, ask: AskNodes): Promise<Inclusion | undefined> {
   const receipt = await ask('eth_getTransactionReceipt', [hash])
   const number = readQuantity(readField(receipt, 'blockNumber'))
@@ -76,7 +76,7 @@ async function readInclusion(hash: string, ask: AskNodes): Promise<Inclusion | u
   }
 }
 
-/** Repeats the call on the state after its block to get the revert reason. */
+/** Reads the reason of a revert, by repeating the call on the state after its block. */
 async function whyReverted(receipt: unknown, ask: AskNodes): Promise<EngineError> {
   const sent = await ask('eth_getTransactionByHash', [readField(receipt, 'transactionHash')])
   if (readField(sent, 'to') === null) return transactionErrors.DEPLOYMENT_FAILED()
@@ -100,12 +100,12 @@ async function whyReverted(receipt: unknown, ask: AskNodes): Promise<EngineError
   return transactionErrors.REVERTED_SILENTLY()
 }
 
-/** How many blocks before the start of the watch to search. */
+/** The number of blocks before the start of the watch that are searched. */
 const blocksBefore = 32
 
 type Sought = Transaction & { nonce: number }
 
-/** The sender's transaction with the same nonce that the chain included instead. */
+/** The sender's other transaction with the same nonce, which the chain included instead. */
 async function findReplacement(
   transaction: Sought,
   ask: AskNodes,
@@ -172,7 +172,7 @@ const panics: Readonly<Record<string, string>> = {
   '51': 'a call of nothing',
 }
 
-/** Why a contract reverted, from its revert data. */
+/** Reads why a contract reverted from its revert data. */
 export function readRevert(data: string): EngineError {
   if (data.length <= 2) return transactionErrors.NO_DATA()
   return transactionErrors.REVERTED(
@@ -182,7 +182,7 @@ export function readRevert(data: string): EngineError {
   )
 }
 
-/** The revert data, wherever a node's error contains it. */
+/** Finds the revert data anywhere in a node's error. */
 export function findRevertData(thrown: unknown): string | undefined {
   for (const cause of causesOf(thrown)) {
     for (const place of [readField(cause, 'data'), readField(readField(cause, 'data'), 'data')])
@@ -191,7 +191,7 @@ export function findRevertData(thrown: unknown): string | undefined {
   return undefined
 }
 
-/** `Error(string)`: an offset, a length, and the text. */
+/** Reads the data of `Error(string)`: an offset, a length, and the text. */
 function readErrorText(hex: string): string | undefined {
   const length = Number(`0x${hex.slice(word, 2 * word)}`)
   const body = hex.slice(2 * word)
@@ -210,7 +210,7 @@ function readPanic(hex: string): string {
 
 const mostDigits = 64
 
-/** A number in Ethereum's JSON-RPC format: hex, starting with `0x`. */
+/** Reads a number in Ethereum's JSON-RPC format: hex, starting with `0x`. */
 export function readQuantity(value: unknown): number | undefined {
   const exact = readExactQuantity(value)
   return exact !== undefined && exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : undefined
@@ -233,7 +233,7 @@ async function readCount(
   return readQuantity(await ask('eth_getTransactionCount', [address, tag]))
 }
 
-/** The facts of a transaction that distinguish it from others of the same sender. */
+/** Reads the data that distinguishes a transaction from others of the same sender. */
 export function readFacts(known: unknown): Facts | undefined {
   const nonce = readQuantity(readField(known, 'nonce'))
   const value = readExactQuantity(readField(known, 'value'))
@@ -244,8 +244,8 @@ export function readFacts(known: unknown): Facts | undefined {
 }
 
 /**
- * Reports changes of the account's transaction count, including transactions from other apps. Polls
- * if an adapter enables it.
+ * Reports changes of the account's transaction count, which also include transactions of other
+ * apps. Polls only if an adapter enables this.
  */
 export function pollAccounts(
   { adapters, platform, store }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>,

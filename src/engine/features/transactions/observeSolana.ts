@@ -5,7 +5,7 @@ import { transactionErrors } from './transactionErrors.ts'
 
 const longestReason = 200
 
-/** Watches transactions on Solana, which has no replacements. */
+/** Watches transactions on Solana. Transactions on Solana cannot be replaced. */
 export const observeSolana: Observer = {
   async look({ hash, lastValidBlockHeight }, ask) {
     const status = await readStatus(hash, ask)
@@ -20,7 +20,8 @@ export const observeSolana: Observer = {
     }
     const stage = readField(status, 'confirmationStatus')
     const confirmations = readField(status, 'confirmations')
-    // Older nodes return no `confirmationStatus`, and null confirmations for a finalized one.
+    // Older nodes return no `confirmationStatus`. For a finalized transaction, they return null
+    // confirmations.
     const isFinal = stage === 'finalized' || (stage === undefined && confirmations === null)
     if (!isFinal && stage !== 'confirmed') return { status: 'pending' }
     const err = readField(status, 'err')
@@ -33,7 +34,7 @@ export const observeSolana: Observer = {
       error: err == null ? undefined : transactionErrors.REVERTED(reasonOf(err)),
     }
   },
-  // Nodes only report whether a signature still exists.
+  // Nodes report only whether a signature still exists, not whether a block does.
   hasBlock: async () => undefined,
 }
 
@@ -42,7 +43,7 @@ async function readStatus(hash: string, ask: AskNodes): Promise<unknown> {
   return readField(readField(answer, 'value'), '0')
 }
 
-/** Such as `InsufficientFundsForRent` or `InstructionError: Custom 1`. */
+/** The reason of a failure, such as `InsufficientFundsForRent` or `InstructionError: Custom 1`. */
 function reasonOf(err: unknown): string {
   const words = typeof err === 'string' ? err : JSON.stringify(err)
   const text = words.replace(/["{}[\]]/g, ' ').replace(/\s*[:,]\s*/g, ' ')

@@ -9,24 +9,24 @@ export type WalletBadge = 'none' | 'certified'
 
 /** The search in the wallet list, and the wallets that the host excludes. */
 export interface WalletsState {
-  /** The search text, as typed. */
+  /** The search text, as the user typed it. */
   search: string
-  /** Only wallets with this badge. `undefined` for all. */
+  /** Lists only wallets with this badge. `undefined` lists all wallets. */
   badge: WalletBadge | undefined
-  /** The names of the wallets in `excludeWalletIds`, once loaded. */
+  /** The names of the wallets in `excludeWalletIds`. Empty until they have loaded. */
   excluded: readonly ExcludedWallet[]
   /** Whether the user accepted the legal terms. */
   isAgreed?: boolean | undefined
   /** The last attempt to open a wallet's app or page. */
   opening?: WalletOpening | undefined
-  /** The last time that the page's URL was copied, for a wallet's own browser. */
+  /** The last time that the page's URL was copied, for use in a wallet's own browser. */
   copying?: OperationState<void, void> | undefined
 }
 
 /**
- * An attempt to open a wallet by its link. The input is the wallet's id. It is `pending` for 2.5 s, then
- * a success if the page went into the background, otherwise fails with `wallets/NOT_OPENED`. It fails
- * with `wallets/UNSAFE_LINK` if the link is not safe; then nothing was opened.
+ * An attempt to open a wallet by its link. The input is the wallet's id. It is `pending` for 2.5 s.
+ * It succeeds if the page went into the background, and otherwise fails with `wallets/NOT_OPENED`.
+ * It fails with `wallets/UNSAFE_LINK` if the link is not safe, without opening anything.
  */
 export type WalletOpening = OperationState<string, void>
 
@@ -36,32 +36,41 @@ export interface ExcludedWallet {
   rdns?: string | undefined
 }
 
-/** A wallet as a list shows it. */
+/** A wallet in the form that lists show. */
 export interface ListedWallet extends Omit<Wallet, 'imageUrl'> {
-  /** A URL for `<img>`, or image data. */
+  /** The icon: a URL for `<img>`, or image data. */
   imageUrl?: string | undefined
-  /** How to connect it here, if it is installed or the page is in the wallet's own browser. */
+  /**
+   * How to connect the wallet here. Set if the wallet is installed or the page is in the wallet's
+   * own browser.
+   */
   connector?: ConnectInput | undefined
-  /** Whether the host added it. */
+  /** Whether the host added the wallet. */
   isCustom?: boolean
 }
 
-/** The wallets to choose from, as far as they are loaded. */
+/** The wallets to choose from that have loaded so far. */
 export interface WalletList {
-  /** Installed ones first, then featured ones, then the host's, then all others. */
+  /**
+   * All wallets. Installed wallets come first, then featured wallets, then the host's own, then the
+   * others.
+   */
   wallets: readonly ListedWallet[]
   /** The wallets of `featuredWalletIds`, in order. */
   featured: readonly ListedWallet[]
   /** Wallets that a provider recommends. */
   recommended: readonly ListedWallet[]
-  /** The wallets that the user connected over WalletConnect, once loaded. */
+  /** The wallets that the user connected over WalletConnect. Missing until they have loaded. */
   recent?: readonly ListedWallet[] | undefined
-  /** The total number of wallets, including those that are not loaded yet. */
+  /** The total number of wallets, including those that have not loaded yet. */
   count: number
   hasNextPage: boolean
-  /** Which of the host's providers listed the first page. */
+  /** The provider that listed the first page, and when. */
   source?: DataSource | undefined
-  /** The search of these results. While another search is pending, the previous one. */
+  /**
+   * The search that these results belong to. While another search is pending, this is the previous
+   * search.
+   */
   searched: { search: string; badge?: WalletBadge | undefined }
 }
 
@@ -84,33 +93,33 @@ export interface WalletImpression {
 }
 
 /**
- * How to reach a wallet of the list: `app` opens the wallet's app, `copy` copies the page's URL for
- * the wallet's browser, `walletConnect` shows a QR code. With a source, it only reports that the
- * user follows the link.
+ * How to connect a wallet of the list. `app` opens the wallet's app, `copy` copies the page's URL
+ * for the wallet's browser, and `walletConnect` shows a QR code. A `WalletSource` only reports that
+ * the user opened its link.
  */
 export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
 
-/** The wallet list, from the configured service and from the host. */
+/** The wallet list, from the host's providers and from the host's own wallets. */
 export interface WalletsFeature {
   /** The wallets to choose from, page by page. Sends no request without a subscriber. */
   list: Query<WalletList> & {
     /** Loads the next page, if there is one. */
     fetchNextPage(): void
   }
-  /** Whether the host allows listing all wallets, and there are any. */
+  /** Whether the host allows listing all wallets, and there are wallets to list. */
   hasList(): boolean
-  /** Searches wallets by name. The list follows 300 ms after the last change. */
+  /** Searches wallets by name. The list is updated 300 ms after the last change. */
   search(text: string): void
-  /** Lists only wallets with this badge, or all without one. */
+  /** Lists only wallets with this badge. Without a badge, lists all wallets. */
   filter(badge?: WalletBadge): void
   /**
-   * Connects the wallet if it is installed, otherwise shows the other ways to reach it. With
-   * `way`, uses that one. For a connected wallet, opens the view `ProfileWallets`.
+   * Connects the wallet if it is installed. Otherwise shows the other ways to connect it. With
+   * `way`, uses that way. For a connected wallet, opens the view `ProfileWallets`.
    */
   select(wallet: ListedWallet, way?: WalletWay): void
   /** Reports that these wallets scrolled into view. */
   reportShown(items: readonly WalletImpression[]): void
-  /** Whether the user accepts the legal terms (`features.legalCheckbox`). */
+  /** Sets whether the user accepts the legal terms (`features.legalCheckbox`). */
   agree(isAgreed: boolean): void
 }
 
@@ -118,18 +127,18 @@ export interface WalletsFeature {
 export interface OpenWallets {
   observe(tell: (state: QueryState<WalletList>) => void): Observation
   fetchNextPage(): void
-  /** Opens the wallet, in the given way or in the best one for this device. */
+  /** Opens the wallet in the given way. By default, uses the best way for this device. */
   select(wallet: ListedWallet, way?: WalletWay): void
   /**
-   * Called when the modal opens: adds images to networks and connectors, and applies the host's
+   * Called when the modal opens. Adds images to networks and connectors, and applies the host's
    * rules.
    */
   prepare(): Promise<void>
 }
 
-/** Opens the lists of wallets once. */
+/** Access to the lists of wallets, which load once. */
 export interface WalletLists {
   open(): Promise<OpenWallets>
-  /** The lists, if they are loaded. */
+  /** The lists, if they have loaded. */
   now(): OpenWallets | undefined
 }

@@ -9,19 +9,20 @@ import type { ListedWallet } from './Wallets.ts'
 interface Arrangement {
   /** The host's own wallets. */
   custom: readonly CustomWallet[]
-  /** The wallets of the providers, in their order. */
+  /** The wallets that the providers returned, in the same order. */
   others: readonly Wallet[]
   featuredWalletIds: readonly string[]
-  /** The search text. The host's own wallets are filtered by it here. */
+  /** The search text, by which the host's own wallets are filtered. */
   search: string
-  /** A wallet of a provider for display. */
+  /** Converts a provider's wallet to the form that lists show. */
   describe(wallet: Wallet): ListedWallet
-  /** How the wallet connects here, if it can. */
+  /** Returns how the wallet can be connected here, if it can. */
   connectorOf(wallet: ListedWallet): ListedWallet['connector']
 }
 
 /**
- * One list without duplicates: installed wallets, featured ones, the host's own, and all others.
+ * Returns one list without duplicates: installed wallets, featured wallets, the host's own, and all
+ * others.
  */
 export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
   const { connectorOf, describe, featuredWalletIds } = given
@@ -52,8 +53,8 @@ export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
 type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
 
 /**
- * Describes how wallets look and connect here. Returns the same object for a wallet until the
- * installed wallets change, because each further page arranges thousands of wallets again.
+ * Describes how wallets look and how they connect here. Returns the same object for a wallet until
+ * the installed wallets change, because each new page arranges thousands of wallets again.
  */
 export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 'store'>) {
   let describer: Describer | undefined
@@ -62,7 +63,7 @@ export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 
   function make(connectors: readonly Connector[]): Describer {
     const described = new WeakMap<Wallet, ListedWallet>()
     const byId = new Map<string | undefined, Connector>()
-    // The first wallet to use a name keeps it.
+    // The first wallet with a name keeps it, so the loop runs backwards.
     for (const connector of [...connectors].reverse()) {
       if (connector.isInDoubt) continue
       byId.set(connector.explorerId, connector)

@@ -4,8 +4,8 @@ import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connectors.ts'
 
 /**
- * A wallet in the page shows only its own icon. An icon from the list could make it look like
- * another wallet of that name.
+ * The connectors that can get an image from the list. A wallet in the page shows only its own icon,
+ * because an icon from the list could make it look like another wallet with that name.
  */
 const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
 
@@ -46,7 +46,7 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   }
 
   return {
-    /** Adds the id in the wallet list to connectors, including those found later. */
+    /** Adds the ids in the wallet list to connectors, and to connectors that are found later. */
     start(): Cancel {
       apply()
       return store.subscribe(apply)
@@ -65,8 +65,8 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
 }
 
 /**
- * The explorer ids of the most common wallets, by the reverse domain name that they announce, or by
- * the id of their connector. Never by name, because anyone can use a name.
+ * The explorer ids of the most common wallets, by the reverse domain name that the wallets
+ * announce, or by their connector's id. Names are not used, because anyone can use a name.
  */
 const knownWallets: Readonly<Record<string, string>> = {
   'app.backpack': '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0',
@@ -86,7 +86,9 @@ const knownWallets: Readonly<Record<string, string>> = {
   safe: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
 }
 
-/** The image ids of networks, by CAIP-2 id or namespace, and of connectors, by id or kind. */
+/**
+ * The image ids of networks, by CAIP-2 id or namespace. Also those of connectors, by id or type.
+ */
 export const knownImages: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',

@@ -58,7 +58,7 @@ type WalletsContext = Pick<
   | 'store'
 >
 
-/** The parts of the wallet list that load when the user looks for a wallet. */
+/** Creates the parts of the wallet list that load when the user looks for a wallet. */
 async function openWallets(context: WalletsContext): Promise<OpenWallets & { start(): Cancel }> {
   const { config, logger, platform, providers, queries, store } = context
   const { client } = await queries.load()
@@ -74,13 +74,13 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
     const state = store.get()
     const { customWallets = [], featuredWalletIds = [] } = config
     const { featured, recommended } = reads.suggested()
-    // While a new search is pending, the pages are those of the previous search.
+    // While a new search is pending, the pages still belong to the previous search.
     const searched: WalletSearch = pages?.[0]
       ? (pages[0].searched ?? { search: '' })
       : { search: state.wallets.search.trim(), badge: state.wallets.badge }
     const { search, badge } = searched
-    // The search included the suggested wallets. Those that it did not return do not match the
-    // search.
+    // The search already covered the suggested wallets, so those that it did not return do not
+    // match.
     const suggested = search || badge ? [] : [...featured, ...recommended]
     const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
     const custom = badge ? [] : customWallets
@@ -153,7 +153,7 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
     }
   }
 
-  /** Loads the wallets that the user connected before over WalletConnect. */
+  /** Loads the wallets that the user connected over WalletConnect before. */
   async function readRecent() {
     const { customWallets = [], excludeWalletIds = [] } = config
     const without = new Set([...customWallets.map(({ id }) => id), ...excludeWalletIds])
@@ -164,12 +164,12 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
     try {
       recent = await reads.named(ids)
     } catch (cause) {
-      // The user finds them among the other wallets.
+      // The user can still find these wallets in the list of all wallets.
       logger.debug(`Reading the recent wallets failed: ${toEngineError(cause).message}`)
     }
   }
 
-  /** Finds the installed wallets that the host's lists of ids refer to. */
+  /** Applies the host's rules: finds the installed wallets for the ids in the host's lists. */
   async function applyRules() {
     const { excludeWalletIds = [], includeWalletIds = [] } = config
     try {
@@ -180,13 +180,13 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
       if (excluded.length > 0)
         store.at('wallets').patch({ excluded: excluded.map(({ name, rdns }) => ({ name, rdns })) })
     } catch (cause) {
-      // Their ids are excluded in any case. The next time that the modal opens, their names are
-      // requested again.
+      // The ids are excluded in any case. The names are requested again the next time that the
+      // modal opens.
       logger.debug(`Reading the excluded wallets failed: ${toEngineError(cause).message}`)
     }
   }
 
-  /** Adds a provider's pictures to networks and connectors without one. */
+  /** Adds a provider's images to networks and connectors that have none. */
   async function illustrate() {
     if (!config.providers?.some((one) => one.pictures)) return
     try {
@@ -207,7 +207,7 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
       stopWaiting?.()
       stopWaiting = selectWallet(context, wallet, way)
     },
-    /** Marks the wallets of this browser until cancelled. */
+    /** Marks the wallets that are in this browser, until cancelled. */
     start(): Cancel {
       const stopMarking = identities.start()
       return () => {
@@ -221,7 +221,7 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
   }
 }
 
-/** Adds a picture to networks without one. */
+/** Adds an image to each network that has none. */
 function giveNetworksImages(
   { network, store }: Pick<FeatureContext, 'network' | 'store'>,
   pictureUrl: (imageId: string) => string,
@@ -237,7 +237,7 @@ function giveNetworksImages(
 const imagesPreloaded = 20
 const preloadLimit = 2_000
 
-/** Preloads the images that show first. An image that takes longer than 2 s loads when it shows. */
+/** Preloads the images that are shown first. Waits at most 2 s for an image. */
 function preloadImages(
   { clock, preloadImage = preloadBrowserImage }: Pick<Platform, 'clock' | 'preloadImage'>,
   wallets: readonly ListedWallet[],

@@ -20,13 +20,13 @@ interface Suggested {
 
 export interface WalletPage {
   wallets: readonly Wallet[]
-  /** The total of this request, on all its pages. */
+  /** The total number of results of this request, on all pages. */
   count: number
   /** Whether there is another page. */
   hasMore: boolean
-  /** The provider that listed it, and when. */
+  /** The provider that returned the page, and when. */
   source?: DataSource | undefined
-  /** The search that this page answers. Missing if it lists all wallets. */
+  /** The search that this page belongs to. Missing if the page lists all wallets. */
   searched?: WalletSearch
 }
 
@@ -48,8 +48,8 @@ interface ReadsContext
 const noneSuggested: Suggested = { featured: [], recommended: [] }
 
 /**
- * Asks the host's providers for wallets. Without a provider that lists some, all results are empty
- * and nothing fails.
+ * Asks the host's providers for wallets. If no provider lists wallets, all results are empty and
+ * nothing fails.
  */
 export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   const { adapters, config, events, platform, providers, store } = context
@@ -74,7 +74,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
     return (await providers()).wallets({ networks, query }, { signal })
   }
 
-  /** The same, limited to wallets that this app can list on this device. */
+  /** Like `ask`, but limited to wallets that this app can list on this device. */
   async function askListed({ exclude = [], ...query }: WalletsQuery, signal: AbortSignal) {
     const chains = chainsOf()
     const without = [...exclude, ...excludeWalletIds]
@@ -125,7 +125,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       },
       staleTime: Number.POSITIVE_INFINITY,
     })
-    // Without suggestions, the pages contain these wallets in their usual position.
+    // Without suggestions, the pages contain these wallets at their usual position.
     return read.catch(() => noneSuggested)
   }
 
@@ -138,7 +138,10 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       const exclude = [...recommended, ...featured].map(({ id }) => id)
       return askListed({ page, entries: entriesPerPage, exclude }, signal)
     },
-    /** The results of a search. Waits before the request, so that not every keystroke sends one. */
+    /**
+     * The results of a search. Waits before the request, so that not every keystroke sends a
+     * request.
+     */
     async found(searched: WalletSearch, signal: AbortSignal): Promise<WalletPage> {
       const { search, badge } = searched
       await wait(platform.clock, searchWait, signal)
@@ -175,7 +178,7 @@ interface ListingRules {
   excludeWalletIds?: readonly string[] | undefined
 }
 
-/** Wallets that open the page in a browser of their own, whatever links they list. */
+/** Wallets that can open the page in their own browser, even if they list no link. */
 const walletBrowsers: readonly string[] = [
   // Phantom, Solflare, Coinbase, Binance
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -185,8 +188,8 @@ const walletBrowsers: readonly string[] = [
 ]
 
 /**
- * Whether a wallet of a provider can be listed in this app on this device. On a phone it must be
- * reachable from there, and everywhere it must support a network of the app.
+ * Whether a provider's wallet can be listed in this app on this device. On a phone, the page must
+ * be able to open the wallet. On all devices, the wallet must support a network of the app.
  */
 export function isListed(
   { chains, id, mobileLink, supportsWc, webappLink }: Wallet,

@@ -31,7 +31,7 @@ export function createWallets({
     search: (text) => cell.patch({ search: text.slice(0, 100) }),
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {
-      // Some wallets open only during the click itself.
+      // Nothing is awaited before this, because some wallets open only during the click itself.
       const opened = lazyFeatures.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
       else if (wallet.connector && !way && !findConnection(store.get(), wallet.connector))
@@ -61,6 +61,6 @@ export function walletsKey(engineId: string, { network, wallets }: EngineState) 
 export const listsWallets = ({ providers }: Pick<Config, 'providers'>): boolean =>
   providers?.some(({ wallets }) => wallets) ?? false
 
-/** Whether the host excludes wallets, or lists the only ones to show. */
+/** Whether the host excludes wallets, or lists the only wallets to show. */
 export const hasWalletRules = (config: Pick<Config, 'excludeWalletIds' | 'includeWalletIds'>) =>
   Boolean(config.excludeWalletIds?.length || config.includeWalletIds?.length)

@@ -4,7 +4,10 @@ import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { ListedWallet } from './Wallets.ts'
 
-/** A wallet of the host as a list shows it. Its links are sanitized when they are opened. */
+/**
+ * Converts a wallet of the host to the form that lists show. Its links are sanitized when they are
+ * opened.
+ */
 export function describeCustomWallet({ imageUrl, ...wallet }: CustomWallet): ListedWallet {
   return {
     ...wallet,

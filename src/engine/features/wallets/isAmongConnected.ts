@@ -3,7 +3,7 @@ import type { ConnectInput, Connection, ConnectionState } from '../connection/Co
 type Connected = Pick<ConnectionState, 'recentWallets'> & { connections: readonly Connection[] }
 
 /**
- * Whether a wallet is connected, through one of these connectors or over WalletConnect with this id
+ * Whether a wallet is connected through one of these connectors, or over WalletConnect with this id
  * in the wallet list.
  */
 export function isAmongConnected(
@@ -21,7 +21,7 @@ export function isAmongConnected(
 
 /**
  * The fields that `isAmongConnected` reads. This file imports only types, because apps that copy
- * the view of all wallets also copy its imports.
+ * the view of all wallets also copy the view's imports.
  */
 export function connectedOf({ namespaces, recentWallets }: ConnectionState): Connected {
   const connections = Object.values(namespaces).flatMap(({ connections }) => connections)

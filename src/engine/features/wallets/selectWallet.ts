@@ -18,7 +18,10 @@ export const walletLinkErrors = defineErrors('wallets', {
   UNSAFE_LINK: (name: string) => `The link of ${name} is not safe to open`,
 })
 
-/** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
+/**
+ * Opens the view for a wallet of the list. Returns a function that stops waiting for the wallet's
+ * app.
+ */
 export function selectWallet(
   context: Pick<
     LazyContext,
@@ -41,7 +44,7 @@ export function selectWallet(
     const reported = (copying: WalletsState['copying']) => store.at('wallets').patch({ copying })
     platform.copy(links.href()).then(
       () => reported({ status: 'success', input, data: undefined }),
-      // The browser does not allow copying. The button shows that.
+      // The browser does not allow copying. The button shows the error.
       (cause) => reported({ status: 'error', input, error: toEngineError(cause) }),
     )
     return undefined
@@ -63,7 +66,7 @@ export function selectWallet(
   if (input && others.length > 0) router.push('ChooseChain', { connectors: [input, ...others] })
   else if (input)
     connect(input).catch((cause) => {
-      // The view that waits for the wallet shows the error.
+      // The error is shown in the view that waits for the wallet.
       logger.debug(`${name} was not connected: ${toEngineError(cause).message}`)
     })
   if (input) return undefined
@@ -137,8 +140,8 @@ export function selectWallet(
 }
 
 /**
- * Requests a pairing and opens the wallet's app with its link once. If there is no link yet, opens
- * it when the link arrives, if the browser then still accepts the tap. After that, the view shows a
+ * Requests a pairing and opens the wallet's app with the pairing's link once. If the link arrives
+ * later, opens the app then, if the browser still accepts the tap. Otherwise, the view shows a
  * button.
  */
 function openPairedApp(
@@ -173,7 +176,7 @@ function openPairedApp(
   const way = ways.find(({ namespace }) => namespace === connection.activeNamespace) ?? ways[0]
   const isAsked =
     status === 'pending' && ways.some(({ connectorId }) => connectorId === input.connectorId)
-  // The waiting view shows the result.
+  // The result is shown in the waiting view.
   if (way && !isAsked)
     ignoreFailure(connect({ namespace: way.namespace, connectorId: way.connectorId }))
 
@@ -188,12 +191,15 @@ function openPairedApp(
   return () => cancel()
 }
 
-/** How long an app may take to open before other ways are shown, in milliseconds. */
+/**
+ * How long an app may take to open, in milliseconds. After that, the user sees other ways to
+ * connect.
+ */
 const patience = 2_500
 
 /**
- * Opens a wallet by its link. Call it during the tap, because phones open apps only then. If the
- * page is still visible after 2.5 s, no app has opened, and an error shows.
+ * Opens a wallet by its link. Call this during the tap, because phones open apps only then. If the
+ * page is still visible after 2.5 s, no app has opened, and an error is shown.
  */
 function openWalletLink(
   { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,
@@ -205,7 +211,7 @@ function openWalletLink(
   }: {
     wallet: Pick<ListedWallet, 'id' | 'mobileLink' | 'name'>
     links: PageLinks
-    /** `undefined` if the link is not safe. */
+    /** The sanitized URL. `undefined` if the link is not safe. */
     url: string | undefined
     target: '_self' | '_blank'
   },
@@ -248,20 +254,22 @@ interface BrowseLinkInput {
   /** The page's full URL. */
   href: string
   os: 'ios' | 'android' | undefined
-  /** The object that a wallet set in the page under this name. */
+  /** Returns the object that a wallet set in the page under this name. */
   injected(name: string): unknown
 }
 
 interface WalletBrowser {
-  /** The namespaces that it supports, each with its object's name in the page. */
+  /**
+   * The namespaces that the wallet supports, each with the name of the wallet's object in the page.
+   */
   injectedAs: Readonly<Record<string, string>>
   link(input: BrowseLinkInput): string
 }
 
 /**
- * The URL that opens this page in the wallet's own browser, for the four wallets that support it
- * (SPEC 9.45): Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace
- * that the wallet does not connect this way, and if the wallet is already in the page.
+ * The URL that opens this page in the wallet's own browser. Four wallets support this (SPEC 9.45):
+ * Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace that the
+ * wallet does not connect in this way, and if the wallet is already in the page.
  */
 export function browseLink(input: BrowseLinkInput): string | undefined {
   const { walletId, namespace, injected } = input
@@ -279,7 +287,8 @@ const walletBrowsers: Readonly<Record<string, WalletBrowser>> = {
     injectedAs: { solana: 'phantom', eip155: 'phantom', bip122: 'phantom' },
     link({ href, os }) {
       const page = `${E(href)}?ref=${E(new URL(href).origin)}`
-      // Android's link format that names its app. It is built here and never taken from outside.
+      // Android's link format, which contains the app's name. The link is built here and never
+      // taken from outside.
       return os === 'android'
         ? `intent://browse/${page}#Intent;scheme=phantom;package=app.phantom;end`
         : `https://phantom.app/ul/browse/${page}`

@@ -6,15 +6,15 @@ import { hostedInstances } from './hostedInstances.ts'
 export interface BlockscoutOptions {
   /**
    * The `https:` URL of an instance for each network, without `/api/v2`: your own instance, or your
-   * own server that adds the key of a Blockscout plan. Other networks use Blockscout's hosted
-   * instance, if there is one.
+   * own server that adds the key of a Blockscout plan. For other networks, Blockscout's hosted
+   * instance is used, if there is one.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
 /**
- * Holdings with their prices, the history and NFTs of EVM networks, from Blockscout's API. Needs no
- * account.
+ * Holdings with their prices, the history and the NFTs of EVM networks, from Blockscout's API.
+ * Needs no account.
  */
 export function blockscout({ urls = {} }: BlockscoutOptions = {}): Provider {
   const instances: Readonly<Partial<Record<string, string>>> = { ...hostedInstances, ...urls }

@@ -13,25 +13,28 @@ import type {
 import { providerErrors } from '../providerErrors.ts'
 import { readEntries } from './readEntries.ts'
 
-/** A page has 50 entries. */
+/** The maximum number of pages. A page has 50 entries. */
 const mostPages = 4
 const mostItems = 1_000
 interface Listed {
   items: readonly unknown[]
-  /** Whether there are no more pages. */
+  /** Whether these are all entries. */
   isWhole: boolean
 }
 
 const nothing: Listed = { items: [], isWhole: true }
 const whole = /^[0-9]{1,78}$/
-/** The lists of the history. */
+/** The paths of the lists that make up the history. */
 const lists = ['/transactions', '/token-transfers']
 
-/** Reads from the instances, by CAIP-2 id of the network. */
+/** Reads from Blockscout. `instances` has one URL for each network. */
 export function createBlockscoutReads(
   instances: Readonly<Partial<Record<string, string>>>,
 ): HistoryProvider & HoldingsProvider & NftProvider {
-  /** `undefined` if the network has no instance, or if the address is not an EVM address. */
+  /**
+   * Opens the API of an account. Returns `undefined` if the network has no instance, or if the
+   * address is not an EVM address.
+   */
   function openAccount({ address, network }: ProviderAccount, { fetchJson }: ProviderOptions) {
     const base = instances[network.caipNetworkId]?.replace(/\/+$/, '')
     if (!base || !isPrefixedEvmAddress(address)) return undefined
@@ -111,7 +114,7 @@ export function createBlockscoutReads(
 const toText = ([name, value]: [string, unknown]): [string, string] => [name, String(value)]
 const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
 
-/** An instance answers 404 for an account that it does not know. */
+/** Converts a 404 to `undefined`. An instance returns it for an account that it has never seen. */
 const unlessUnknown =
   <Value>(without: Value) =>
   (cause: unknown): Value => {

@@ -13,9 +13,9 @@ interface AccountPages {
 }
 
 /**
- * One entry for each transaction, with the tokens that it moved. If the account is neither sender
- * nor receiver of the transaction, Blockscout reports no sender. Then `from` is the sender of
- * received tokens, and empty for sent tokens.
+ * Returns one entry for each transaction, with the tokens that it moved. Blockscout reports no
+ * sender if the account is neither the sender nor the receiver of the transaction. For received
+ * tokens, `from` is then the tokens' sender. For sent tokens, `from` is empty.
  */
 export function readEntries({
   address,
@@ -143,7 +143,7 @@ function directionOf(item: unknown, isUser: (party: string) => boolean) {
 
 const partyOf = (item: unknown, field: string) => textOf(readField(item, field), 'hash')
 
-/** The value if it is a text, otherwise an empty text. */
+/** The value if it is text, otherwise empty text. */
 function textOf(item: unknown, field: string): string {
   const value = readField(item, field)
   return typeof value === 'string' ? value : ''

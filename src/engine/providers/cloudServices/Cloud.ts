@@ -2,9 +2,9 @@ import type { CloudServicesOptions, CloudServicesUrls } from './CloudServicesOpt
 
 export type CloudServiceName = keyof CloudServicesUrls
 
-/** The functions that all parts of the cloud services share. Each part loads separately. */
+/** The data that all parts of the cloud services share. Each part loads separately. */
 export interface Cloud extends Required<Pick<CloudServicesOptions, 'projectId' | 'urls'>> {
   urls: CloudServicesUrls
-  /** The id of the WalletConnect client while it has a session. */
+  /** The id of the WalletConnect client. Set while the client has a session. */
   clientId?: string | undefined
 }

@@ -1,14 +1,14 @@
 import type { SwapProvider } from '../SwapProvider.ts'
 
 export interface CloudServicesOptions {
-  /** The id of your project, which the company that runs the services assigned. */
+  /** The id of your project. The company that runs the services assigns it. */
   projectId: string
-  /** Default: the public services, as `publicServices` has them. */
+  /** The URLs of the services. Default: the public services (`publicServices`). */
   urls?: CloudServicesUrls | undefined
   swap?: CloudSwapOptions | undefined
 }
 
-/** The base URL of each service. Without the URL of a service, its data is missing. */
+/** The base URL of each service. If a service has no URL, its data is missing. */
 export interface CloudServicesUrls {
   /** The list of wallets, pictures, and the project's decisions. */
   walletApi?: string | undefined
@@ -18,9 +18,9 @@ export interface CloudServicesUrls {
   analytics?: string | undefined
 }
 
-/** Additional networks and contracts for swaps. */
+/** More networks and contracts for swaps. */
 export interface CloudSwapOptions {
-  /** Networks in addition to the twelve. */
+  /** Networks in addition to the twelve default networks. */
   networks?: SwapProvider['networks'] | undefined
   /** Contracts in addition to 1inch's aggregation routers. */
   routers?: SwapProvider['routers'] | undefined

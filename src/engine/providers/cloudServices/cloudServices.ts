@@ -15,10 +15,10 @@ export type {
 export { publicServices } from './publicServices.ts'
 
 /**
- * All data of the cloud services: accounts with their prices, history, NFTs, names and permissions,
- * swaps, the offers of sellers, nodes, the list of wallets with pictures, the project's decisions,
- * and analytics. A company runs the services. They need a project id and have their own terms. The
- * code of each ability loads when it is used.
+ * All data of the cloud services: accounts, swaps, the offers of sellers, nodes, the list of
+ * wallets with pictures, the project's decisions, and analytics. Accounts come with prices,
+ * history, NFTs, names and permissions. A company runs the services. They need a project id and
+ * have their own terms. The code of each ability loads when it is used.
  */
 export function cloudServices({
   projectId,
@@ -26,7 +26,8 @@ export function cloudServices({
   urls = publicServices,
 }: CloudServicesOptions): Provider {
   const cloud: Cloud = { projectId, urls }
-  // The wallet API also decides whether it is on this machine, by its own URL.
+  // `isLocal` applies to pictures. The wallet API decides by its own URL whether its pictures may
+  // be local.
   const pictured = projectId && urls.blockchainApi ? urls.blockchainApi : urls.walletApi
   return {
     id: 'cloud-services',
@@ -42,7 +43,10 @@ export function cloudServices({
   }
 }
 
-/** Without a project id, nothing is sent: asking for the project's decisions fails, and says why. */
+/**
+ * The abilities of the wallet API. Without a project id, no request is sent, and reading the
+ * project's decisions throws an error that says why.
+ */
 function walletAbilities(cloud: Cloud): Partial<Provider> {
   const open = lazy(
     () => import('./createCloudWallets.ts'),
@@ -81,7 +85,7 @@ function chainAbilities(cloud: Cloud, swap: CloudSwapOptions | undefined): Parti
     ({ createCloudChains }) => createCloudChains(cloud),
   )
 
-  /** A part that loads with its first use, together with the client of the blockchain API. */
+  /** Creates a part that loads on first use, together with the client of the blockchain API. */
   const part = <Module, Part extends object>(
     load: () => Promise<Module>,
     create: (module: Module, opened: CloudChains) => Part,
@@ -185,7 +189,7 @@ function chainAbilities(cloud: Cloud, swap: CloudSwapOptions | undefined): Parti
   }
 }
 
-/** 0.85 percent of the paid amount. */
+/** The provider's fee: 0.85 percent of the paid amount, in hundredths of a percent. */
 const feeBasisPoints = 85
 
 const swapNetworks: readonly CaipNetworkId[] = [
@@ -203,7 +207,7 @@ const swapNetworks: readonly CaipNetworkId[] = [
   'eip155:1313161554',
 ]
 
-/** 1inch's aggregation routers, the sixth and the fifth. */
+/** The addresses of 1inch's aggregation routers: the sixth and the fifth. */
 const swapRouters = [
   '0x111111125421cA6dc452d289314280a0f8842A65',
   '0x1111111254EEB25477B68fb85Ed929f73A960582',

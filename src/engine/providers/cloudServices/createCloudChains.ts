@@ -8,7 +8,10 @@ import { openCloudHttp } from './openCloudHttp.ts'
 /** The blockchain API, with one list of supported networks for all parts. */
 export interface CloudChains {
   open(options: ProviderOptions): BlockchainApi
-  /** `undefined` if it does not support the network. Throws if its list cannot be read. */
+  /**
+   * Opens the API for a network. Resolves with `undefined` if the service does not support the
+   * network. Throws if the list of networks cannot be read.
+   */
   openFor(network: Network, options: ProviderOptions): Promise<BlockchainApi | undefined>
 }
 

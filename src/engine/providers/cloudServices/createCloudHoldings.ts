@@ -14,9 +14,9 @@ import { getPrice } from '../services/blockchain/getPrice.ts'
 import type { Cloud } from './Cloud.ts'
 import type { CloudChains } from './createCloudChains.ts'
 
-/** The placeholder for the coin's contract. */
+/** The placeholder for the contract of the native coin. */
 const coin = `0x${'e'.repeat(40)}`
-/** The service returns the price of one token for each request. */
+/** The maximum number of prices. The service returns the price of one token for each request. */
 const mostPrices = 10
 const isAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 
@@ -32,7 +32,7 @@ export function createCloudHoldings(
     async getHoldings({ address, network }, options) {
       const { caipNetworkId } = network
       const api = await openFor(network, options)
-      // The coin alone, from a node, would look like everything that the account holds.
+      // A node would return only the coin, which would look like everything that the account holds.
       if (!api) throw new EngineError('tokens/UNSUPPORTED_NETWORK', 'Token Balance Unavailable')
       const listed = await getBalances(api, { address, caipNetworkId }, options)
       return listed.flatMap((entry) => parseHolding(entry, caipNetworkId) ?? [])
@@ -88,7 +88,10 @@ function parseHolding(entry: unknown, caipNetworkId: CaipNetworkId): Holding | u
   }
 }
 
-/** `undefined` for the coin, `false` if it is of another network or malformed. */
+/**
+ * The token's address. `undefined` for the coin, and `false` if the id is malformed or of another
+ * network.
+ */
 function readTokenAddress(
   given: unknown,
   caipNetworkId: CaipNetworkId,

@@ -9,7 +9,10 @@ export function createCloudIdentities({
   open,
 }: CloudChains): IdentityProvider & Pick<NameProvider, 'resolveName'> {
   return {
-    /** The name that was looked up, otherwise the latest that the address registered. */
+    /**
+     * Returns the name that was looked up. If there is none, returns the latest name that the
+     * address registered.
+     */
     async getIdentity({ address, network }, options) {
       if (network.chainNamespace !== 'eip155') return undefined
       const api = open(options)
@@ -34,7 +37,7 @@ export function createCloudIdentities({
     async resolveName({ name, network }, options) {
       if (network.chainNamespace !== 'eip155') return undefined
       const found = await getAccountName(open(options), name.toLowerCase(), options)
-      // ENSIP-11, and the older kind of record on Ethereum.
+      // The coin type of ENSIP-11, and on Ethereum also the older kind of record.
       const types = [(0x8000_0000 | Number(network.id)) >>> 0, ...(network.id === 1 ? [60] : [])]
       const match = found?.addresses.find(({ coinType }) => types.includes(coinType))
       return match && { address: match.address, name: name.toLowerCase() }

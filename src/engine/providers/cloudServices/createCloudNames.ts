@@ -5,7 +5,7 @@ import { getNamesOf } from '../services/blockchain/getNamesOf.ts'
 import { registerName } from '../services/blockchain/registerName.ts'
 import type { CloudChains } from './createCloudChains.ts'
 
-/** Registers names, and reads the registered ones. */
+/** Registers names, and reads registered names. */
 export function createCloudNames({ open }: CloudChains): Omit<NameRegistrar, 'zones'> {
   return {
     supports: async ({ caipNetworkId }, options) =>

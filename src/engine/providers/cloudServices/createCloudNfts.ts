@@ -13,11 +13,14 @@ const mostItems = 200
 const questionsAtOnce = 4
 
 /**
- * ERC-721 and ERC-1155 items found in the account's history. The history only says which contracts
+ * Finds ERC-721 and ERC-1155 items in the account's history. The history only shows which contracts
  * to read. The contract decides whether the account still owns an item.
  */
 export function createCloudNfts({ openFor }: CloudChains): NftProvider {
-  /** `undefined` if the service does not support the network. */
+  /**
+   * Reads the transfers in the history. Resolves with `undefined` if the service does not support
+   * the network.
+   */
   async function readTransfers(address: string, network: Network, options: ProviderOptions) {
     const api = await openFor(network, options)
     if (!api) return undefined
@@ -56,7 +59,7 @@ export function createCloudNfts({ openFor }: CloudChains): NftProvider {
 
       async function readReceived({ hash, items }: NftTransfer) {
         const received = readReceivedItems(await ask('eth_getTransactionReceipt', [hash]), address)
-        // Texts can be matched to items only if both have the same number.
+        // The service's texts can be matched to the items only if there are as many texts as items.
         const belong = received.length === items.length
         const isSpam = items.length > 0 && items.every((item) => item.isSpam)
         return received.map((item, index) => ({
@@ -129,7 +132,7 @@ const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** Call data that reads ERC-721 and ERC-1155 contracts. */
+/** Encodes the call data for reading ERC-721 and ERC-1155 contracts. */
 const erc721 = {
   name: () => '0x06fdde03',
   ownerOf: (tokenId: bigint) => `0x6352211e${word(tokenId)}`,
@@ -149,7 +152,7 @@ export function readReceivedItems(receipt: unknown, address: string): readonly R
     if (!isPrefixedEvmAddress(contract)) return []
     if (!Array.isArray(topics) || topics.length !== 4) return []
     const [event, , to, last]: unknown[] = topics
-    // ERC-20 has the same event with one topic less.
+    // ERC-20 has the same event with one topic less, so such an event is left out.
     if (event === transfer && isUser(to) && isWord(last))
       return [{ standard: 'ERC721', contract, tokenId: BigInt(last) }]
     if (!isUser(last)) return []

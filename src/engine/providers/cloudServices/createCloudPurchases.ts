@@ -7,7 +7,7 @@ import { getOnrampUrl } from '../services/blockchain/getOnrampUrl.ts'
 import type { Cloud } from './Cloud.ts'
 import type { CloudChains } from './createCloudChains.ts'
 
-/** The offers and pages of the sellers that the blockchain API supports. */
+/** Reads the offers and pages of the sellers that the blockchain API supports. */
 export function createCloudPurchases(
   { projectId }: Cloud,
   { open }: CloudChains,

@@ -20,12 +20,15 @@ export type CloudSwaps = Required<
 
 type Asked = Pick<SwapPair, 'caipNetworkId'>
 
-/** 1inch's swaps through the blockchain API, on the networks that it supports. */
+/** Swaps with 1inch through the blockchain API, on the networks that the API supports. */
 export function createCloudSwaps(
   { projectId }: Cloud,
   { open: openChains }: CloudChains,
 ): CloudSwaps {
-  /** `undefined` if the service does not support the network. */
+  /**
+   * Opens the API for a network. Resolves with `undefined` if the service does not support the
+   * network.
+   */
   async function open(
     { caipNetworkId }: Asked,
     tools: SwapTools,

@@ -5,8 +5,8 @@ import { serviceErrors } from '../services/serviceErrors.ts'
 import type { Cloud, CloudServiceName } from './Cloud.ts'
 
 /**
- * Sends requests to one of the services through the engine, which limits them. Each uses the signal
- * of its call. Throws `service/NOT_CONFIGURED` without a URL or a project.
+ * Sends requests to one of the services through the engine, which limits the requests. Each request
+ * uses the signal of its call. Throws `service/NOT_CONFIGURED` without a URL or a project id.
  */
 export function openCloudHttp(
   { projectId, urls }: Pick<Cloud, 'projectId' | 'urls'>,

@@ -6,7 +6,10 @@ import { activityOperations, type HistoryEntry, type HistoryTransfer } from '../
 const directions = ['in', 'out', 'self'] as const
 const statuses = ['confirmed', 'failed', 'pending'] as const
 
-/** `undefined` if it is of another network or malformed. */
+/**
+ * Reads an entry of the service's history. Returns `undefined` if the entry is malformed or of
+ * another network.
+ */
 export function readHistoryEntry(
   given: unknown,
   caipNetworkId: CaipNetworkId,

@@ -6,8 +6,8 @@ import { knownPlatforms } from './knownPlatforms.ts'
 export interface CoinGeckoOptions {
   /**
    * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
-   * `createProviderHandler` of `latchkey/server`. It has the API key. Default: CoinGecko's public
-   * API, which needs no key.
+   * `createProviderHandler` of `latchkey/server`. The handler has the API key. Default: CoinGecko's
+   * public API, which needs no key.
    */
   url?: string | undefined
 }
@@ -15,8 +15,8 @@ export interface CoinGeckoOptions {
 const publicApi = 'https://api.coingecko.com/api/v3'
 
 /**
- * Prices in USD from CoinGecko: from its public API without a key, or with a key that stays on your
- * server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
+ * Prices in USD from CoinGecko. Uses its public API without a key, or your own handler with a key
+ * that stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
  */
 export function coinGecko(options: CoinGeckoOptions = {}): Provider {
   const [id, name] = ['coingecko', 'CoinGecko']

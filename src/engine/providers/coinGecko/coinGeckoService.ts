@@ -6,7 +6,7 @@ import { knownPlatforms } from './knownPlatforms.ts'
 export interface CoinGeckoServiceOptions {
   /** The API key from https://www.coingecko.com/en/developers/dashboard. */
   apiKey: string
-  /** `pro` for a key of a paid plan. Default: `demo`. */
+  /** The type of plan. Use `pro` for a key of a paid plan. Default: `demo`. */
   plan?: 'demo' | 'pro' | undefined
 }
 
@@ -14,10 +14,10 @@ const apis = {
   demo: { start: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key' },
   pro: { start: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key' },
 }
-/** Addresses of EVM networks and Solana. */
+/** Matches addresses of EVM networks and Solana. */
 const address = /^[0-9A-Za-z]{1,64}$/
 
-/** The prices of CoinGecko: https://docs.coingecko.com/reference/simple-price. */
+/** The prices of CoinGecko (https://docs.coingecko.com/reference/simple-price), for the handler. */
 export function coinGeckoService({
   apiKey,
   plan = 'demo',
@@ -37,7 +37,9 @@ export function coinGeckoService({
   }
 }
 
-/** The provider's request: the path below `simple`, the query, and the names in the answer. */
+/**
+ * Reads the provider's request: the path below `simple`, the query, and the names in the answer.
+ */
 function pathOf([first, kind, platform, ...more]: readonly string[], query: URLSearchParams) {
   const known = Object.values(knownPlatforms)
   if (first !== 'simple' || more.length > 0) return undefined

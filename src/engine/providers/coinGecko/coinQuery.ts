@@ -1,4 +1,7 @@
-/** Keeps the URL below the 2,048 characters that the handler takes. */
+/**
+ * The maximum number of addresses in a request. It keeps the URL below the 2,048 characters that
+ * the handler accepts.
+ */
 export const mostAddresses = 30
 
 const asked = { vs_currencies: 'usd', precision: 'full' }

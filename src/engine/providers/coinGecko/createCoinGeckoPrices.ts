@@ -21,7 +21,7 @@ export function createCoinGeckoPrices(base: string): PriceProvider {
       `${base}/simple/token_price/${platform}?${tokenQuery(addresses)}`,
     )
     return addresses.flatMap((tokenAddress) => {
-      // Addresses of EVM networks come back in lower case.
+      // CoinGecko returns addresses of EVM networks in lower case.
       const found = readField(answer, tokenAddress) ?? readField(answer, tokenAddress.toLowerCase())
       const usd = toUsd(readField(found, 'usd'))
       return usd === undefined ? [] : [{ tokenAddress, usd }]

@@ -1,14 +1,14 @@
-/** CoinGecko's id of a network's coin, and of the platform of its tokens. */
+/** CoinGecko's id for a network's coin, and its id for the platform of the network's tokens. */
 interface KnownPlatform {
   coin: string
-  /** Missing if only the coin has a price. */
+  /** The id of the platform. Missing if only the coin has a price. */
   platform?: string
 }
 
 const coin = 'ethereum'
 
 /**
- * The networks that have prices here. The platforms of EVM networks are those of CoinGecko's list of asset
+ * The networks that have prices. The platforms of EVM networks are from CoinGecko's list of asset
  * platforms (https://docs.coingecko.com/demo/reference/asset-platforms-list).
  */
 export const knownPlatforms: Readonly<Record<string, KnownPlatform>> = {

@@ -1,6 +1,9 @@
 import type { DeliveryCodes } from '../DeliveryCodes.ts'
 
-/** The networks that https://docs.cdp.coinbase.com/onramp/reference names, read on 2026-11-23 in a stored copy. */
+/**
+ * The networks that https://docs.cdp.coinbase.com/onramp/reference lists, read on 2026-11-23 in a
+ * stored copy.
+ */
 export const coinbaseOnrampCodes: DeliveryCodes = {
   'eip155:1': { ETH: 'ethereum', USDC: 'ethereum' },
   'eip155:137': { POL: 'polygon', USDC: 'polygon' },

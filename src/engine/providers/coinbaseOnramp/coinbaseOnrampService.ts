@@ -11,8 +11,8 @@ import { type CoinbaseKey, signCoinbaseToken } from './signCoinbaseToken.ts'
 
 export interface CoinbaseOnrampServiceOptions extends CoinbaseKey {
   /**
-   * The address of the user's device, from what your platform knows of the connection. Coinbase
-   * requires it. Do not trust `X-Forwarded-For` unless your own proxy writes it.
+   * Returns the IP address of the user's device, as your platform reports it. Coinbase requires
+   * this address. Do not trust `X-Forwarded-For` unless your own proxy writes it.
    */
   clientIp(request: Request): string | null | undefined
 }
@@ -34,7 +34,8 @@ const methods = [
 ]
 
 /**
- * Coinbase's limits, prices and pages: https://docs.cdp.coinbase.com/onramp/reference and
+ * Coinbase's limits, prices and pages, for the handler:
+ * https://docs.cdp.coinbase.com/onramp/reference and
  * https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-session-token.
  */
 export function coinbaseOnrampService({
@@ -106,7 +107,7 @@ export function coinbaseOnrampService({
   })
 }
 
-/** The reference prints some answers in `snake_case`, and some in `camelCase`. */
+/** Reads a field in `snake_case` or in `camelCase`, because Coinbase's reference uses both. */
 const readEither = (value: unknown, name: string) =>
   readField(value, name) ??
   readField(
@@ -132,7 +133,10 @@ function readMethod(limit: unknown): OnrampPayment['methods'][number] | undefine
   return methods.includes(id) && min && max ? { id, min, max } : undefined
 }
 
-/** `undefined` for a price in another currency: for one that is not supported, Coinbase uses USD. */
+/**
+ * Reads a price. Returns `undefined` for a price in another currency: Coinbase uses USD in place of
+ * a currency that it does not support.
+ */
 function readPrice(answer: unknown, currency: string): OnrampPrice | undefined {
   const paid = ['network_fee', 'payment_subtotal', 'payment_total'].map((name) =>
     readEither(answer, name),

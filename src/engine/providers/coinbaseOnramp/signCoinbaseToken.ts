@@ -10,7 +10,7 @@ export interface CoinbaseKey {
   keySecret: string
 }
 
-/** The lifetime of a token in seconds. Coinbase accepts no longer one. */
+/** The lifetime of a token in seconds, the longest that Coinbase accepts. */
 const lifetime = 120
 const host = 'api.developer.coinbase.com'
 const p256Algorithm = [
@@ -19,7 +19,7 @@ const p256Algorithm = [
 ]
 
 /**
- * A JSON Web Token (RFC 7519) for one request, such as `POST` and `/onramp/v1/token`:
+ * Creates a JSON Web Token (RFC 7519) for one request, such as `POST` and `/onramp/v1/token`:
  * https://docs.cdp.coinbase.com/get-started/authentication/jwt-authentication.
  */
 export async function signCoinbaseToken(
@@ -64,7 +64,10 @@ async function signEd25519(secret: string, text: Uint8Array<ArrayBuffer>): Promi
   return new Uint8Array(await serverPlatform.subtle().sign('Ed25519', key, text))
 }
 
-/** The key of a PEM (RFC 5915) is wrapped in PKCS #8, which WebCrypto takes. */
+/**
+ * Signs with an ECDSA key. The key in the PEM (RFC 5915) is wrapped in PKCS #8, the format that
+ * WebCrypto accepts.
+ */
 async function signEs256(pem: string, text: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const key = fromBase64(pem.replace(/-----[^-]+-----|\\n/g, ''))
   const pkcs8 = pem.includes('EC PRIVATE KEY')
@@ -76,7 +79,7 @@ async function signEs256(pem: string, text: Uint8Array<ArrayBuffer>): Promise<Ui
   return new Uint8Array(await serverPlatform.subtle().sign(hashed, imported, text))
 }
 
-/** A value of at most 255 bytes in DER. */
+/** Encodes a value of at most 255 bytes in DER. */
 function encodeDer(tag: number, content: Iterable<number>): Uint8Array<ArrayBuffer> {
   const bytes = [...content]
   const length = bytes.length < 128 ? [bytes.length] : [0x81, bytes.length]

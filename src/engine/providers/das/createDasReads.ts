@@ -14,7 +14,7 @@ import { toUsd } from '../toUsd.ts'
 import type { DasOptions } from './DasOptions.ts'
 import { dasQuestion, mostPages, pageLength } from './dasQuestion.ts'
 
-/** Prices in these currencies count as USD. */
+/** Currencies whose prices count as USD. */
 const dollars: readonly unknown[] = ['USD', 'USDC']
 
 /** Reads from the node, or through the host's handler. */
@@ -86,13 +86,13 @@ export function createDasReads(place: DasOptions): HoldingsProvider & NftProvide
   }
 }
 
-/** Not all nodes return the coin. */
+/** Reads the coin from the node, because not all nodes return it with the tokens. */
 const readLamports = ({ address, network }: ProviderAccount, { askNode }: ProviderOptions) =>
   askNode({ network, method: 'getBalance', params: [address, { commitment: 'confirmed' }] }).then(
     (answer) => readField(answer, 'value'),
   )
 
-/** JSON loses digits of larger numbers. */
+/** Whether the value is an exact amount. JSON loses digits of larger numbers. */
 const isUnits = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
@@ -130,7 +130,7 @@ function readHolding(item: unknown): Holding | undefined {
   }
 }
 
-/** The id of a compressed NFT is not a mint. */
+/** Reads an NFT. The id of a compressed NFT is not a mint. */
 function readNft(item: unknown): ProvidedNft | undefined {
   const id = readField(item, 'id')
   if (!isSolanaKey(id)) return undefined

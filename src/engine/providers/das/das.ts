@@ -8,9 +8,9 @@ export type { DasOptions } from './DasOptions.ts'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * NFTs of Solana, including compressed ones, and holdings, with prices if the node knows them.
- * Works with any node that has Metaplex' Digital Asset Standard (DAS) API. In the page, throws
- * `provider/SECRET_KEY` for a node's URL with a query or with a possible key in its path.
+ * NFTs of Solana, including compressed NFTs, and holdings. Holdings have prices if the node has
+ * them. Works with any node that supports the Digital Asset Standard (DAS) API of Metaplex. Throws
+ * `provider/SECRET_KEY` in the page if the node's URL has a query, or a possible key in its path.
  */
 export function das(options: DasOptions): Provider {
   const [id, name] = ['das', 'DAS']
@@ -30,7 +30,7 @@ export function das(options: DasOptions): Provider {
   }
 }
 
-/** Whether it has a query, or a long word with a digit in its path. */
+/** Whether the URL may contain a key: it has a query, or a long word with a digit in its path. */
 const hasKey = (url: string) =>
   url.includes('?') ||
   url

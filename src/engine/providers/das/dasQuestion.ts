@@ -3,9 +3,9 @@ export const mostPages = 4
 
 interface Page {
   address: string
-  /** The number of the page, from 1. */
+  /** The number of the page, starting at 1. */
   page: number
-  /** Whether the coin and the tokens are requested too. */
+  /** Whether the coin and the tokens are also requested. */
   isFungible: boolean
 }
 

@@ -5,7 +5,7 @@ import { dasQuestion, mostPages, pageLength } from './dasQuestion.ts'
 
 export interface DasServiceOptions {
   /**
-   * The URL of a node of Solana's mainnet with the DAS API, with its key, such as
+   * The URL of a node of Solana's mainnet that has the DAS API. It contains the key, such as
    * `https://mainnet.helius-rpc.com/?api-key=…`.
    */
   nodeUrl: string
@@ -13,7 +13,7 @@ export interface DasServiceOptions {
 
 const limits: readonly unknown[] = [429, -32429]
 
-/** The fields of an answer to pass on. `true` for a value. */
+/** The fields of an answer that are passed on. `true` stands for a value. */
 type Fields = true | { readonly [name: string]: Fields } | readonly [Fields]
 
 const asset: Fields = {
@@ -35,7 +35,7 @@ const asset: Fields = {
   },
 }
 
-/** A node with the DAS API: https://developers.metaplex.com/das-api. */
+/** A node with the DAS API (https://developers.metaplex.com/das-api), for the handler. */
 export function dasService({ nodeUrl }: DasServiceOptions): SecretService {
   return {
     path: 'das',
@@ -70,7 +70,8 @@ export function dasService({ nodeUrl }: DasServiceOptions): SecretService {
 }
 
 /**
- * Picks the named fields if they are texts, numbers or flags. From a list, picks the first four.
+ * Picks the named fields if they contain text, numbers or flags. Picks the first four entries of a
+ * list.
  */
 function pick(value: unknown, fields: Fields): unknown {
   if (fields === true)

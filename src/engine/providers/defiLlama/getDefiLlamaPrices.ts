@@ -4,15 +4,15 @@ import { toUsd } from '../toUsd.ts'
 import { knownChains } from './knownChains.ts'
 
 const url = 'https://coins.llama.fi/prices/current/'
-/** Keeps the URL below 4,000 characters. */
+/** The maximum number of coins in a request. It keeps the URL below 4,000 characters. */
 const mostInOne = 50
 /**
  * The minimum of DefiLlama's `confidence`, from 0 to 1. Tokens with a small market have a lower
- * one.
+ * confidence.
  */
 const leastConfidence = 0.9
 
-/** The prices of the coins that DefiLlama knows. A coin that it does not know is missing. */
+/** Reads the prices of the coins that DefiLlama lists. Coins without a price are missing. */
 export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
   { network, tokenAddresses },
   { fetchJson },
@@ -37,7 +37,10 @@ export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
   )
 }
 
-/** A price as decimal text. `undefined` if it is missing, or if its confidence is low. */
+/**
+ * Reads a price as decimal text. Returns `undefined` if the price is missing, or if its confidence
+ * is low.
+ */
 function parsePrice(coin: unknown): string | undefined {
   const confidence = readField(coin, 'confidence') ?? 1
   if (typeof confidence !== 'number' || confidence < leastConfidence) return undefined

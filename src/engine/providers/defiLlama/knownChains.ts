@@ -1,4 +1,4 @@
-/** DefiLlama's name of the network, and the id of its coin. */
+/** DefiLlama's name for a network, and its id for the network's coin. */
 interface KnownChain {
   chain: string
   coin: string
@@ -6,7 +6,7 @@ interface KnownChain {
 
 const ether = 'coingecko:ethereum'
 
-/** The networks that have prices here. */
+/** The networks that have prices. */
 export const knownChains: Readonly<Record<string, KnownChain>> = {
   'eip155:1': { chain: 'ethereum', coin: ether },
   'eip155:10': { chain: 'optimism', coin: ether },

@@ -19,19 +19,19 @@ import type {
 } from '../Provider.ts'
 import { readAvatar } from './readAvatar.ts'
 
-/** ENS's own proxy of its Universal Resolver, at this address on Ethereum. */
+/** The address of ENS's own proxy for its Universal Resolver on Ethereum. */
 const universalResolverAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 /** The coin type of the record for all EVM networks without their own record (ENSIP-19). */
 const everyEvmNetwork = 0x8000_0000n
 const mostGateways = 4
-/** The errors of the Universal Resolver for a missing name or record. */
+/** The errors with which the Universal Resolver reports a missing name or record. */
 const absences: readonly unknown[] = [
   'ResolverNotContract',
   'ResolverNotFound',
   'ReverseAddressMismatch',
   'UnsupportedResolverProfile',
 ]
-/** An account without code, or one that delegates to code (EIP-7702). */
+/** Matches the code of an account that is empty, or that delegates to other code (EIP-7702). */
 const ofPlainAccount = /^0x(ef0100[0-9a-f]{40})?$/i
 
 export function createEnsReads({
@@ -67,10 +67,10 @@ export function createEnsReads({
 }
 
 /**
- * The primary name of the address, if the name resolves to the address. On a network other than
- * Ethereum, the name for that network comes first. The name for Ethereum is used only if the
- * account has no code on this network, because then the same key owns it everywhere. A contract can
- * have another owner on each network.
+ * The primary name of the address, if the name resolves to this address. On a network other than
+ * Ethereum, the name for that network takes precedence. The name for Ethereum is used only if the
+ * account has no code on this network, because the same key then owns the account everywhere. A
+ * contract can have another owner on each network.
  */
 async function primaryName(
   client: Client,
@@ -85,7 +85,7 @@ async function primaryName(
     if (name && normalized(name) === name) return name
   }
   const name = await unlessAbsent(read(60n))
-  // A name that is not normalized can imitate another one (ENSIP-15).
+  // A name that is not normalized can imitate another name (ENSIP-15).
   if (!name || normalized(name) !== name) return undefined
   if (!coinType) return name
   const code = await askNode({ network, method: 'eth_getCode', params: [address, 'latest'] })
@@ -110,7 +110,7 @@ function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
   return type ? [...new Set([type, everyEvmNetwork])] : [undefined]
 }
 
-/** The name as ENSIP-15 normalizes it. `undefined` if the text is not a name. */
+/** Normalizes the name by ENSIP-15. Returns `undefined` if the text is not a name. */
 function normalized(name: string): string | undefined {
   try {
     return normalize(name)
@@ -120,7 +120,7 @@ function normalized(name: string): string | undefined {
   }
 }
 
-/** `undefined` if there is no such name or record. Other failures are thrown. */
+/** Resolves with `undefined` if there is no such name or record. Throws other errors. */
 async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading
@@ -136,7 +136,10 @@ async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | und
   }
 }
 
-/** Reads from Ethereum through the engine, and from the gateways of offchain names. */
+/**
+ * Creates a viem client that reads from Ethereum through the engine, and from the gateways of
+ * offchain names.
+ */
 function createEnsClient(options: ProviderOptions): Client {
   const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     options.askNode({ network: mainnet, method, params }).catch((cause) => {
@@ -150,8 +153,8 @@ function createEnsClient(options: ProviderOptions): Client {
 }
 
 /**
- * ERC-3668. A contract chooses the addresses, so only https counts: others may be in the user's own
- * network.
+ * Reads from gateways (ERC-3668). A contract chooses the URLs, so only https is allowed. Other URLs
+ * may be in the user's own network.
  */
 async function askGateways(
   { data, sender, urls }: { data: `0x${string}`; sender: `0x${string}`; urls: readonly string[] },

@@ -3,15 +3,15 @@ import type { Provider } from '../Provider.ts'
 
 export interface EnsOptions {
   /**
-   * The gateway for pictures with an `ipfs:` URL, such as `https://ipfs.example/ipfs/`. Without it,
-   * such pictures do not show.
+   * The gateway for pictures with an `ipfs:` URL, such as `https://ipfs.example/ipfs/`. Without a
+   * gateway, such pictures are not shown.
    */
   ipfsGateway?: string | undefined
 }
 
 /**
- * Names and pictures of addresses, and addresses of names, for accounts of every EVM network. Reads
- * ENS's Universal Resolver on Ethereum. Needs the peer `viem`, no account and no server.
+ * Names and pictures of addresses, and addresses of names, for accounts of all EVM networks. Reads
+ * ENS's Universal Resolver on Ethereum. Needs the peer `viem`, but no account and no server.
  */
 export function ens(options: EnsOptions = {}): Provider {
   const open = lazy(

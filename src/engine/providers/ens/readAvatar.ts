@@ -5,7 +5,7 @@ import { readField } from '../../errors/readField.ts'
 import type { ProviderOptions } from '../Provider.ts'
 
 interface Avatar {
-  /** The text of the record. */
+  /** The text of the avatar record. */
   record: string
   owner: `0x${string}`
   ipfsGateway: string | undefined
@@ -21,8 +21,8 @@ const abi = parseAbi([
 ])
 
 /**
- * The URL of the picture in an avatar record (ENSIP-12): image data, an https or ipfs URL, or an NFT
- * on Ethereum that belongs to the owner of the name.
+ * The URL of the picture in an avatar record (ENSIP-12). The record contains image data, an https
+ * or ipfs URL, or an NFT on Ethereum. The owner of the name must have the NFT.
  */
 export async function readAvatar(
   client: Client,
@@ -36,7 +36,7 @@ export async function readAvatar(
   const image = readField(metadata, 'image') ?? readField(metadata, 'image_url')
   return typeof image === 'string' ? toPicture(image, ipfsGateway) : undefined
 
-  /** The URL of the metadata, if the NFT belongs to the owner. */
+  /** The URL of the metadata, if the owner of the name has the NFT. */
   async function ownedUri(tokenId: bigint): Promise<string | undefined> {
     const address = `0x${contract!.slice(2)}` as const
     if (kind!.toLowerCase() === 'erc721') {
@@ -81,7 +81,7 @@ function toUrl(text: string, ipfsGateway: string | undefined): string | undefine
 const fromBase64 = (data: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 
-/** Some contracts write a `%` into their JSON without escaping it. */
+/** Decodes percent-encoding. Some contracts write a `%` into their JSON without escaping it. */
 function fromPercent(data: string): string {
   try {
     return decodeURIComponent(data)

@@ -9,12 +9,15 @@ function entriesFor(kind: RegistryEntry['kind'], { address, chainId }: Place) {
   )
 }
 
-/** Loads the files that describe the calls of a contract, or the messages that it verifies. */
+/**
+ * Loads the files that describe the calls of a contract, or the messages that the contract
+ * verifies.
+ */
 export const findRegistryFiles = (
   kind: RegistryEntry['kind'],
   place: Place,
 ): Promise<readonly unknown[]> => Promise.all(entriesFor(kind, place).map((entry) => entry.load()))
 
-/** The owner of a contract of the registry. */
+/** The owner of a contract, if the registry has the contract. */
 export const ownerInRegistry = (place: Place): string | undefined =>
   entriesFor('contract', place)[0]?.owner

@@ -7,23 +7,26 @@ import type {
   ProviderOptions,
 } from '../Provider.ts'
 
-/** Esplora's page of confirmed transactions. */
+/** The number of confirmed transactions on a page of Esplora. */
 const pageLength = 25
 const addressForm = /^[0-9A-Za-z]{14,90}$/
 const idForm = /^[0-9a-f]{64}$/i
 
-/** An input or output of a transaction. */
+/** An input or an output of a transaction. */
 interface Coin {
-  /** Empty if the script has no address. */
+  /** The address. Empty if the script has none. */
   address: string
   value: number
 }
 
-/** Reads from the servers, by CAIP-2 id of the network. */
+/** Reads from Esplora servers. `servers` has one URL for each network. */
 export function createEsploraReads(
   servers: Readonly<Partial<Record<string, string>>>,
 ): HistoryProvider & HoldingsProvider {
-  /** `undefined` if the network has no server, or if it is not an address of Bitcoin. */
+  /**
+   * Opens the API of an account. Returns `undefined` if the network has no server, or if the
+   * address is not a Bitcoin address.
+   */
   function opened({ address, network }: ProviderAccount, { fetchJson }: ProviderOptions) {
     const base = servers[network.caipNetworkId]?.replace(/\/+$/, '')
     if (!base || !addressForm.test(address)) return undefined
@@ -43,7 +46,7 @@ export function createEsploraReads(
       const listed = await opened(account, options)?.(isCursor ? `/txs/chain/${cursor}` : '/txs')
       if (!Array.isArray(listed)) return undefined
       const entries = listed.flatMap((one) => parseEntry(one, account) ?? [])
-      // Counts all entries of the page, because one malformed transaction must not end the history.
+      // Malformed entries also count, because one malformed transaction must not end the history.
       const confirmed = listed.filter(isConfirmed)
       const last = confirmed.flatMap(idOf).at(-1)
       return { entries, ...(confirmed.length >= pageLength && last && { next: last }) }
@@ -59,7 +62,7 @@ function idOf(given: unknown): readonly string[] {
 }
 
 /**
- * The confirmed balance, or the change by pending transactions. Not a number if it is malformed.
+ * The confirmed balance, or the change by pending transactions. `NaN` if the answer is malformed.
  */
 function balanceOf(about: unknown, part: string): number {
   const stats = readField(about, part)
@@ -67,8 +70,8 @@ function balanceOf(about: unknown, part: string): number {
 }
 
 /**
- * The account is the sender if one of the inputs belongs to it. The sent amount excludes the fee
- * and the change.
+ * Reads a transaction. The account is the sender if one of the inputs belongs to it. The sent
+ * amount excludes the fee and the change.
  */
 function parseEntry(
   given: unknown,
@@ -85,7 +88,8 @@ function parseEntry(
   const isUser = (coin: Coin) => coin.address === address
   const [spent, received] = [sum(inputs.filter(isUser)), sum(outputs.filter(isUser))]
   const isSender = inputs.some(isUser)
-  // The user pays the whole fee only if all inputs are the user's. Other people can pay a part.
+  // The user pays the whole fee only if all inputs belong to the user. Otherwise, others may pay a
+  // part.
   const fee = inputs.every(isUser) ? sum(inputs) - sum(outputs) : 0
   const others = outputs.filter((coin) => coin.address !== '' && !isUser(coin))
   const change = received - spent
@@ -113,7 +117,10 @@ function parseEntry(
   }
 }
 
-/** Returns `undefined` if an input or output is malformed. New coins have no earlier output. */
+/**
+ * Reads inputs or outputs. Returns `undefined` if one is malformed. New coins have no earlier
+ * output.
+ */
 function readCoins(
   given: unknown,
   field: string,

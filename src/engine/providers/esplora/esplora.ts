@@ -6,13 +6,13 @@ import { knownServers } from './knownServers.ts'
 export interface EsploraOptions {
   /**
    * The `https:` URL of an Esplora API for each network, such as `https://blockstream.info/api`.
-   * Default: those of mempool.space.
+   * Default: the APIs of mempool.space.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
 /**
- * The holdings and the history of a Bitcoin address, from an API in the format of Esplora. Needs no
+ * The holdings and the history of a Bitcoin address, from an API with Esplora's format. Needs no
  * account.
  */
 export function esplora({ urls = {} }: EsploraOptions = {}): Provider {

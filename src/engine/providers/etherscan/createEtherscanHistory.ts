@@ -49,7 +49,10 @@ export function createEtherscanHistory(base: string): HistoryProvider {
   }
 }
 
-/** Converts the items of each list to Blockscout's format, from which the entries are made. */
+/**
+ * Converts the items of each list to Blockscout's format. `readEntries` then reads all lists in the
+ * same way.
+ */
 const forms = { txlist: readTransaction, tokentx: readTokens, txlistinternal: readCoins }
 
 function readTransaction(item: unknown) {
@@ -81,7 +84,7 @@ function readTokens(item: unknown) {
   }
 }
 
-/** The coin that a contract moved. */
+/** Reads a transfer of the coin that a contract made. */
 function readCoins(item: unknown, { nativeCurrency }: Network) {
   const place = readPlace(item)
   if (!place || textOf(item, 'isError') !== '0' || /^0*$/.test(textOf(item, 'value')))
@@ -107,7 +110,7 @@ function readPlace(item: unknown) {
   }
 }
 
-/** The value if it is a text, otherwise an empty text. */
+/** The value if it is text, otherwise empty text. */
 function textOf(item: unknown, field: string): string {
   const value = readField(item, field)
   return typeof value === 'string' ? value : ''

@@ -6,7 +6,7 @@ import { supportedChains } from './etherscanQuery.ts'
 export interface EtherscanOptions {
   /**
    * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
-   * `createProviderHandler` of `latchkey/server`. It has the API key.
+   * `createProviderHandler` of `latchkey/server`. The handler has the API key.
    */
   url: string
 }

@@ -1,6 +1,7 @@
 /**
- * The networks of https://docs.etherscan.io/supported-chains, read on 2026-11-23. Without a paid plan,
- * Etherscan does not serve OP Mainnet, BNB Smart Chain, Base, Avalanche and their test networks.
+ * The networks in https://docs.etherscan.io/supported-chains, read on 2026-11-23. Without a paid
+ * plan, Etherscan does not support OP Mainnet, BNB Smart Chain, Base, Avalanche and their test
+ * networks.
  */
 export const supportedChains: readonly number[] = [
   1, 10, 56, 97, 100, 137, 146, 199, 252, 480, 999, 1284, 1285, 1329, 2741, 5000, 8453, 33139,
@@ -15,19 +16,24 @@ export const supportedChains: readonly number[] = [
 export const actions = ['txlist', 'tokentx', 'txlistinternal'] as const
 
 export const pageLength = 50
-/** Etherscan returns the first 1,000 of a list with a free plan. */
+/**
+ * The maximum number of pages. With a free plan, Etherscan returns the first 1,000 entries of a
+ * list.
+ */
 export const mostPages = 1_000 / pageLength
 export const latestBlock = '99999999999'
 
 interface Page {
   address: string
-  /** The number of the page, from 1. */
+  /** The number of the page, starting at 1. */
   page: string
-  /** The newest block to include, so that new transactions do not move the pages. */
+  /**
+   * The newest block to include. It keeps new transactions from moving the entries to other pages.
+   */
   endblock: string
 }
 
-/** The query of a page, the newest first. */
+/** The query of a page, with the newest entry first. */
 export const etherscanQuery = ({ address, page, endblock }: Page) =>
   new URLSearchParams({
     address,

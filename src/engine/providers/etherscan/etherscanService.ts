@@ -28,10 +28,16 @@ const fields = [
   'tokenSymbol',
   'tokenDecimal',
 ]
-/** Longer fields are cut. Of a call's data, it only matters whether there is any. */
+/**
+ * The maximum length of a field. Longer fields are cut, because only the presence of a call's data
+ * matters.
+ */
 const longestText = 200
 
-/** The history of Etherscan: https://docs.etherscan.io/api-reference/endpoint/txlist. */
+/**
+ * The history of Etherscan (https://docs.etherscan.io/api-reference/endpoint/txlist), for the
+ * handler.
+ */
 export function etherscanService({ apiKey }: EtherscanServiceOptions): SecretService {
   return {
     path: 'etherscan',
@@ -58,11 +64,11 @@ export function etherscanService({ apiKey }: EtherscanServiceOptions): SecretSer
   }
 }
 
-/** Etherscan answers errors with the status 200. */
+/** Whether the answer reports too many requests. Etherscan returns errors with the status 200. */
 const isLimited = (answer: unknown) =>
   readField(answer, 'status') === '0' && /rate limit/i.test(String(readField(answer, 'result')))
 
-/** An empty list has the status of an error too. */
+/** Reads a list. Etherscan also returns an empty list with the status of an error. */
 function readList(answer: unknown) {
   const result = readField(answer, 'result')
   if (!Array.isArray(result)) return undefined

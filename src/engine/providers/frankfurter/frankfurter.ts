@@ -7,8 +7,9 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Exchange rates of central banks from Frankfurter, which needs no account and can be self-hosted.
- * With it, the user can see values in other currencies than US dollars.
+ * Exchange rates of central banks from Frankfurter. Frankfurter needs no account, and you can run
+ * it on your own server. With this provider, users can see values in other currencies than US
+ * dollars.
  */
 export function frankfurter({
   url = 'https://api.frankfurter.dev/v2',

@@ -3,12 +3,12 @@ import { readField } from '../../errors/readField.ts'
 import type { ProvidedRate, ProviderOptions } from '../Provider.ts'
 
 const mostRates = 1_000
-/** Larger numbers have an exponent as text. */
+/** The limit for a rate. Larger numbers are written with an exponent. */
 const mostRate = 1e18
 
 /**
- * All rates of the US dollar in one request, which does not tell the service what the user chose:
- * https://frankfurter.dev.
+ * Reads all rates of the US dollar in one request (https://frankfurter.dev). The request does not
+ * reveal which currency the user chose.
  */
 export async function getFrankfurterRates(
   base: string,

@@ -9,7 +9,10 @@ import type {
 } from '../Provider.ts'
 
 const pageLength = 50
-/** Each new token needs a request, and Hiro allows 50 a minute without a key. */
+/**
+ * The maximum number of tokens in a read. Each new token needs a request, and Hiro allows 50
+ * requests a minute without a key.
+ */
 const mostTokens = 20
 const addressForm = /^S[0-9A-Z]{28,41}$/
 const assetForm = /^(S[0-9A-Z]{28,41}\.[a-zA-Z][a-zA-Z0-9_-]{0,127})::/
@@ -29,14 +32,19 @@ interface Server {
   read(path: string): Promise<unknown>
 }
 
-/** Reads from the servers, by CAIP-2 id of the network. */
+/** Reads from Hiro's API. `servers` has one URL for each network. */
 export function createHiroReads(
   servers: Readonly<Partial<Record<string, string>>>,
 ): HistoryProvider & HoldingsProvider {
-  /** Cached by server and contract, because the decimals of a token never change. */
+  /**
+   * The metadata by server and contract. It is kept, because the decimals of a token never change.
+   */
   const known = new Map<string, Details>()
 
-  /** `undefined` if the network has no server, or if it is not an address of Stacks. */
+  /**
+   * Opens the API of an account. Returns `undefined` if the network has no server, or if the
+   * address is not a Stacks address.
+   */
   function openServer(
     { address, network }: ProviderAccount,
     { fetchJson }: ProviderOptions,
@@ -47,8 +55,9 @@ export function createHiroReads(
   }
 
   /**
-   * `undefined` for a token without metadata, because its amount cannot be shown. With `failure` if
-   * the server did not answer, for example after too many requests.
+   * Reads a token's metadata. Resolves with `undefined` for a token without metadata, whose amount
+   * cannot be shown. `failure` is set if the server did not answer, for example after too many
+   * requests.
    */
   async function readDetails(
     contract: string,
@@ -126,7 +135,7 @@ export function createHiroReads(
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
 
-/** This list only says that tokens moved. It has no amounts. */
+/** Reads an entry of the history. This list shows only that tokens moved, without amounts. */
 function parseEntry(
   given: unknown,
   { address, network: { nativeCurrency } }: ProviderAccount,

@@ -5,8 +5,8 @@ import { knownServers } from './knownServers.ts'
 
 export interface HiroOptions {
   /**
-   * The `https:` URL of a Stacks Blockchain API for each network: your own, or your own server that
-   * adds a key. Default: Hiro's.
+   * The `https:` URL of a Stacks Blockchain API for each network: your own API, or your own server
+   * that adds a key. Default: Hiro's API.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }

@@ -10,11 +10,14 @@ import type {
 import { decodeJupiterInstruction } from './decodeJupiterInstruction.ts'
 
 const start = 'https://api.jup.ag'
-/** Jupiter's address of SOL. */
+/** The address that Jupiter uses for SOL. */
 const coin = 'So11111111111111111111111111111111111111112'
-/** Jupiter requires an account for each quote. Used before a wallet is connected. It has no key. */
+/**
+ * The account to use before a wallet is connected, because Jupiter requires an account for each
+ * quote. No key exists for this account.
+ */
 const noAccount = '1nc1nerator11111111111111111111111111111111'
-/** USDC, USDT and JUP, which Jupiter's list of the most traded tokens leaves out. */
+/** USDC, USDT and JUP, which are not in Jupiter's list of the most traded tokens. */
 const usual = [
   coin,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -31,7 +34,7 @@ interface Offer {
   swap: SwapInstruction
 }
 
-/** Quotes and instructions of Jupiter's swap API, version 2. */
+/** Reads quotes and instructions from Jupiter's swap API, version 2. */
 export function createJupiter(url: string | undefined) {
   const base = url === undefined ? start : `${url.replace(/\/+$/, '')}/jupiter`
 
@@ -50,7 +53,7 @@ export function createJupiter(url: string | undefined) {
     try {
       return readOffer(await fetchJson(`${base}/swap/v2/build?${query}`), from)
     } catch (cause) {
-      // There is no route. The host's handler uses another status for that.
+      // There is no route. Jupiter returns 400, and the host's handler 422.
       if ([400, 422].includes(Number(readField(cause, 'status')))) return undefined
       throw cause
     }
@@ -73,7 +76,10 @@ export function createJupiter(url: string | undefined) {
       return offer && { receiveUnits: String(offer.amount) }
     },
 
-    /** Asks once more with less slippage if the price fell a little since it was shown. */
+    /**
+     * Asks for the instruction. If the price fell a little since the quote, asks again with less
+     * slippage.
+     */
     async buildSwap(
       request: SwapBuildRequest,
       tools: SwapTools,
@@ -112,8 +118,8 @@ function readToken(given: unknown): ListedSwapToken | undefined {
 }
 
 /**
- * The swap instruction, and the other data that the transaction needs. The other instructions are
- * not used: the engine writes its own.
+ * Reads the swap instruction, and other data that the transaction needs. The answer's other
+ * instructions are not used, because the engine writes its own.
  */
 function readOffer(answer: unknown, from: string): Offer | undefined {
   const [amount, minimum] = ['outAmount', 'otherAmountThreshold'].map((name) =>
@@ -150,7 +156,7 @@ function listOf(given: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** The token of an instruction that creates an associated account of the user. */
+/** Reads the token of an instruction that creates an associated account of the user. */
 function readMint(instruction: unknown, from: string): string[] {
   if (readField(instruction, 'programId') !== associatedProgram) return []
   const [owner, mint] = [2, 3].map((at) => readField(listOf(instruction, 'accounts')[at], 'pubkey'))

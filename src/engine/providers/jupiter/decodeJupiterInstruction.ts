@@ -9,14 +9,14 @@ interface Layout {
   destination: number
   payMint: number
   receiveMint: number
-  /** An optional account that receives instead of the user's own. */
+  /** The index of an optional account that receives instead of the user's own account. */
   otherDestination?: number
 }
 
 /**
- * `route_v2` and `shared_accounts_route_v2` by the program's IDL, under the first eight bytes of
- * SHA-256 of `global:` and the name. Older instructions are not supported: their amounts come after
- * the route, whose length only the program knows.
+ * The layouts of `route_v2` and `shared_accounts_route_v2`, from the program's IDL. The keys are
+ * the first eight bytes of SHA-256 of `global:` and the name. Older instructions are not supported:
+ * their amounts come after the route, whose length only the program can compute.
  */
 const layouts: Readonly<Record<string, Layout>> = {
   '187,100,250,204,49,196,175,20': {
@@ -29,7 +29,7 @@ const layouts: Readonly<Record<string, Layout>> = {
     otherDestination: 7,
   },
   '209,152,83,147,124,254,216,233': {
-    // The number of the shared accounts is before the amounts.
+    // The id of the shared accounts precedes the amounts.
     amounts: 9,
     authority: 1,
     source: 2,
@@ -38,14 +38,14 @@ const layouts: Readonly<Record<string, Layout>> = {
     receiveMint: 7,
   },
 }
-/** Two amounts of 8 bytes, three shares of 2 bytes, and the length of the route. */
+/** The bytes of two amounts (8 each), three shares (2 each), and the length of the route. */
 const amountBytes = 26
 const whole = 10_000n
 
 /**
- * The amount that an instruction of Jupiter's program takes, and the minimum that it pays. The
- * program checks the minimum. `undefined` for any other instruction, such as one for an exact
- * received amount.
+ * Decodes the amount that an instruction of Jupiter's program takes, and the minimum that it pays.
+ * The program checks the minimum. Returns `undefined` for any other instruction, such as an
+ * instruction for an exact received amount.
  */
 export function decodeJupiterInstruction({
   accounts,
@@ -61,7 +61,8 @@ export function decodeJupiterInstruction({
   const [slippage, fee, positiveSlippage] = [16, 18, 20].map((at) =>
     BigInt(view.getUint16(at, true)),
   ) as [bigint, bigint, bigint]
-  // If more than the quote is received, another account would get a share of the difference.
+  // With `positiveSlippage`, another account gets a share of what exceeds the quote, so the
+  // instruction is refused.
   if (slippage > whole || fee > whole || positiveSlippage > 0n) return undefined
   const [authority, source, destination, payMint, receiveMint] = [
     layout.authority,
@@ -73,7 +74,7 @@ export function decodeJupiterInstruction({
   if (!authority || !source || !destination || !payMint || !receiveMint) return undefined
   if (layout.otherDestination !== undefined) {
     const other = accounts[layout.otherDestination]?.address
-    // The program's own address means that the account is omitted.
+    // The program's own address means that this account is omitted.
     if (other !== program && other !== destination) return undefined
   }
   const least = (quoted * (whole - slippage)) / whole
@@ -92,7 +93,7 @@ function decode(data: string): Uint8Array | undefined {
   try {
     return base64.decode(data)
   } catch {
-    // Not base64.
+    // The data is not base64.
     return undefined
   }
 }

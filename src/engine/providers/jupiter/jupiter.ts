@@ -6,22 +6,22 @@ import { providerErrors } from '../providerErrors.ts'
 export interface JupiterOptions {
   /**
    * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
-   * `createProviderHandler` of `latchkey/server`. It has the API key. If omitted, requests have no
-   * key, and Jupiter allows 30 a minute for each user.
+   * `createProviderHandler` of `latchkey/server`. The handler has the API key. If omitted, requests
+   * have no key, and Jupiter allows each user 30 requests a minute.
    */
   url?: string | undefined
 }
 
 /**
- * Jupiter's aggregator, version 6: https://developers.jup.ag/docs/swap, read in the repository
- * jup-ag/docs on 2026-11-23.
+ * The program of Jupiter's aggregator, version 6: https://developers.jup.ag/docs/swap, read in the
+ * repository jup-ag/docs on 2026-11-23.
  */
 const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 const network: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * Swaps on Solana through Jupiter, which compares many exchanges. Needs no account, or an API key that
- * stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
+ * Swaps on Solana through Jupiter, which compares many exchanges. Needs no account. You can use an
+ * API key that stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
  */
 export function jupiter(options: JupiterOptions = {}): Provider {
   const [id, name] = ['jupiter', 'Jupiter']

@@ -3,13 +3,13 @@ import { fitsRules, type QueryRules } from '../fitsRules.ts'
 import type { SecretService } from '../server/createProviderHandler.ts'
 
 export interface JupiterServiceOptions {
-  /** From https://developers.jup.ag/portal. */
+  /** The API key from https://developers.jup.ag/portal. */
   apiKey: string
 }
 
 interface Path {
   rules: QueryRules
-  /** The fields of the answer to pass on. For a list, the fields of each entry. */
+  /** The fields of the answer that are passed on. For a list, the fields of each entry. */
   fields: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const paths: Readonly<Record<string, Path>> = {
   'tokens/v2/toporganicscore/24h': { rules: { limit: /^\d{1,3}$/ }, fields: tokenFields },
 }
 
-/** Jupiter's swap and token APIs: https://developers.jup.ag/docs. */
+/** Jupiter's swap and token APIs (https://developers.jup.ag/docs), for the handler. */
 export function jupiterService({ apiKey }: JupiterServiceOptions): SecretService {
   return {
     path: 'jupiter',

@@ -16,12 +16,15 @@ import { decodeBridgeCall } from './decodeBridgeCall.ts'
 import { decodeLifiCall } from './decodeLifiCall.ts'
 
 const start = 'https://li.quest/v1'
-/** LI.FI's address of a network's coin. */
+/** The address that LI.FI uses for a network's coin. */
 const coin = '0x0000000000000000000000000000000000000000'
-/** LI.FI requires an account for each quote. Used before a wallet is connected. It has no key. */
+/**
+ * The account to use before a wallet is connected, because LI.FI requires an account for each
+ * quote. No key exists for this account.
+ */
 const noAccount = '0x000000000000000000000000000000000000dEaD'
 
-/** Quotes and calls of LI.FI's public API. */
+/** Reads quotes and calls from LI.FI's public API. */
 export function createLifi(integrator: string | undefined, diamond: string) {
   async function ask(
     request: SwapPair & { payUnits: string },
@@ -32,7 +35,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
     const query = new URLSearchParams({
       fromChain: String(network.id),
       toChain: receiveNetworkId ? chainOf(receiveNetworkId) : String(network.id),
-      // The only bridge whose call contains the received minimum.
+      // Across is the only bridge whose call contains the minimum to receive.
       ...(receiveNetworkId && { allowBridges: 'across' }),
       fromToken: payAddress,
       toToken: receiveAddress,
@@ -54,15 +57,16 @@ export function createLifi(integrator: string | undefined, diamond: string) {
   return {
     async getTokens(_: unknown, { fetchJson, network }: SwapTools) {
       const id = String(network.id)
-      // With all tokens, the answer would be larger than the engine reads.
+      // The answer with all tokens would exceed the size that the engine reads.
       const answer = await fetchJson(`${start}/tokens?chains=${id}&minPriceUSD=0.01`)
-      // In the reference, the networks are at the top level. In real answers, they are in `tokens`.
+      // In LI.FI's reference, the networks are at the top level. In real answers, the networks are
+      // in `tokens`.
       return readSwapTokens(readField(readField(answer, 'tokens') ?? answer, id), coin)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
       const offer = await ask(request, request, tools)
-      // The review would refuse such a transaction.
+      // Such a transaction would be refused at the review.
       if (!offer || !isSameAddress(offer.call.to, diamond) || !readCall(offer.call))
         return undefined
       const { amount, arrivesIn } = offer
@@ -102,7 +106,7 @@ const readCall = (call: SwapCall) => decodeLifiCall(call) ?? decodeBridgeCall(ca
 
 const chainOf = (caipNetworkId: CaipNetworkId) => caipNetworkId.slice('eip155:'.length)
 
-/** `undefined` while LI.FI does not know the transaction. */
+/** Reads the status. Returns `undefined` while LI.FI has not seen the transaction. */
 function statusOf(answer: unknown): SwapArrival['status'] | undefined {
   const [status, substatus] = ['status', 'substatus'].map((name) => readField(answer, name))
   if (substatus === 'REFUNDED') return 'refunded'
@@ -111,11 +115,11 @@ function statusOf(answer: unknown): SwapArrival['status'] | undefined {
   return status === 'PENDING' ? 'pending' : undefined
 }
 
-/** `undefined` for an answer without a transaction of LI.FI's contract. */
+/** Reads an offer. Returns `undefined` if the answer has no transaction of LI.FI's contract. */
 function parseOffer(answer: unknown, diamond: string) {
   const estimate = readField(answer, 'estimate')
   const spender = readField(estimate, 'approvalAddress')
-  // Another contract would need a separate approval.
+  // An approval of another contract is not supported.
   if (typeof spender === 'string' && !isSameAddress(spender, diamond)) return undefined
   const offer = readOffer({
     amount: readField(estimate, 'toAmount'),

@@ -8,7 +8,7 @@ import { otherDeployments } from '../uniswap/otherDeployments.ts'
 import { coin, readPayment } from './decodeLifiCall.ts'
 
 /**
- * LI.FI's bridge to Across: `AcrossFacetV4`, src/Facets/AcrossFacetV4.sol of the repository
+ * LI.FI's bridge to Across: `AcrossFacetV4` in src/Facets/AcrossFacetV4.sol of the repository
  * lifinance/contracts at f6fee270ffe9061dea81851d0e083b4843ee43fa, read on 2026-11-23.
  */
 const abi = parseAbi([
@@ -19,10 +19,11 @@ const abi = parseAbi([
 const word = /^0x0{24}[0-9a-f]{40}$/i
 
 /**
- * The amount that a call of LI.FI's contract takes, and the minimum that arrives on another
- * network. Across pays exactly the named amount there, or returns the tokens. `undefined` for other
- * bridges, because their calls do not contain the arriving amount, and for a call that swaps first,
- * because a refund would be in a token that the call does not name.
+ * Decodes the amount that a call of LI.FI's contract takes, and the minimum that arrives on another
+ * network. Across pays exactly the amount in the call, or returns the tokens. Returns `undefined`
+ * for other bridges, because their calls do not contain the arriving amount. Also returns
+ * `undefined` for a call that swaps first, because a refund would be in a token that is not in the
+ * call.
  */
 export function decodeBridgeCall({
   data,
@@ -45,12 +46,13 @@ export function decodeBridgeCall({
     if (bridge.hasDestinationCall || across.message !== '0x') return undefined
     if (!received || received === coin) return undefined
     if (paidTo !== receiver.toLowerCase() || refundedTo !== paidTo) return undefined
-    // The contract takes one amount and deposits the other, without comparing them.
+    // The contract takes one amount and deposits another, without comparing them, so both must
+    // match.
     if (sendingAssetId !== coin && deposited !== sendingAssetId.toLowerCase()) return undefined
     const deposit = { sendingAssetId, fromAmount: minAmount, requiresDeposit: true }
     const paid = readPayment([deposit], value)
     const receiveNetworkId: CaipNetworkId = `eip155:${destinationChainId}`
-    // An account with a key gets the coin itself, not its wrapped form.
+    // An account with a key receives the coin itself, not its wrapped form.
     const place =
       mainDeployments[receiveNetworkId] ??
       etherDeployments[receiveNetworkId] ??
@@ -66,11 +68,11 @@ export function decodeBridgeCall({
       }
     )
   } catch {
-    // Not the call of this ABI.
+    // The data is not a call of this ABI.
     return undefined
   }
 }
 
-/** `undefined` for an address of another kind of network. */
+/** Reads an address. Returns `undefined` for an address of another kind of network. */
 const addressIn = (bytes: Hex) =>
   word.test(bytes) ? `0x${bytes.slice(-40)}`.toLowerCase() : undefined

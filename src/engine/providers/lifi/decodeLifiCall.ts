@@ -5,7 +5,7 @@ import type { SwapTerms } from '../SwapProvider.ts'
 const swap =
   'struct Swap { address callTo; address approveTo; address sendingAssetId; address receivingAssetId; uint256 fromAmount; bytes callData; bool requiresDeposit; }'
 const head = 'bytes32 id, string integrator, string referrer, address receiver, uint256 minimum'
-/** The swaps of `GenericSwapFacet` and `GenericSwapFacetV3` on one network. */
+/** The functions of `GenericSwapFacet` and `GenericSwapFacetV3`, which swap on one network. */
 const abi = parseAbi([
   swap,
   `function swapTokensGeneric(${head}, Swap[] swaps) payable`,
@@ -17,13 +17,16 @@ const abi = parseAbi([
   `function swapTokensMultipleV3NativeToERC20(${head}, Swap[] swaps) payable`,
 ])
 export const coin = '0x0000000000000000000000000000000000000000'
-/** The selectors of the calls with a list of swaps. Their sixth word is its position. */
+/**
+ * The selectors of the functions with a list of swaps. The sixth word of such a call is the
+ * position of the list.
+ */
 const listed = abi.filter(({ name }) => !name.includes('Single')).map(toFunctionSelector)
 const mostSwaps = 16
 
 /**
- * The amount that a call of LI.FI's contract takes, and the minimum that it pays. The contract
- * checks the minimum. `undefined` for any other call.
+ * Decodes the amount that a call of LI.FI's contract takes, and the minimum that it pays. The
+ * contract checks the minimum. Returns `undefined` for any other call.
  */
 export function decodeLifiCall({
   data,
@@ -54,7 +57,7 @@ export function decodeLifiCall({
       receiver,
     }
   } catch {
-    // Not a call of this ABI.
+    // The data is not a call of this ABI.
     return undefined
   }
 }
@@ -65,7 +68,9 @@ interface Swap {
   requiresDeposit: boolean
 }
 
-/** The amount that the swaps take from the account. `undefined` if they take several tokens. */
+/**
+ * The amount that the swaps take from the account. Returns `undefined` if they take several tokens.
+ */
 export function readPayment(
   swaps: readonly Swap[],
   value: string,
@@ -76,7 +81,7 @@ export function readPayment(
   const deposits = isMarked ? swaps.filter(({ requiresDeposit }) => requiresDeposit) : swaps
   const isCoin = paysCoin || first.sendingAssetId === coin
   const paid = deposits.filter(({ sendingAssetId }) => sendingAssetId !== coin)
-  // Only the shown token may be taken.
+  // The swaps may take only the token that the user saw.
   const isOne = paid.every(({ sendingAssetId }) => sendingAssetId === first.sendingAssetId)
   if (!isOne || (isCoin && isMarked && paid.length > 0)) return undefined
   const sum = paid.reduce((total, { fromAmount }) => total + fromAmount, 0n)
@@ -87,8 +92,8 @@ export function readPayment(
 }
 
 /**
- * Checked before the call is decoded, because all swaps of a list can point at the same long data,
- * which the decoder would copy for each of them. Not a number if it is malformed.
+ * Counts the swaps before the call is decoded. All swaps of a list can point to the same long data,
+ * which the decoder would copy for each of them. Returns `NaN` if the list is malformed.
  */
 export function countSwaps(data: string, place: number): number {
   const wordAt = (at: number) => Number(`0x${data.slice(10 + at, 10 + at + 64)}`)

@@ -9,7 +9,7 @@ export interface LifiOptions {
 }
 
 /**
- * LI.FI's contract on these networks: `LiFiDiamond` in the folder `deployments` of
+ * LI.FI's contract on the networks below: `LiFiDiamond` in the folder `deployments` of
  * https://github.com/lifinance/contracts, read on 2026-11-23.
  */
 const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
@@ -24,7 +24,7 @@ const networks: readonly CaipNetworkId[] = [
   'eip155:43114',
 ]
 
-/** The networks that the bridge Across serves too. */
+/** The networks that the bridge Across also supports. */
 const bridged: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:10',

@@ -20,7 +20,8 @@ const card = 'CREDIT_DEBIT_CARD'
 const mostEntries = 500
 
 /**
- * Meld's limits, quotes and sessions: https://docs.meld.io/reference/crypto-quote-get and
+ * Meld's limits, quotes and sessions, for the handler:
+ * https://docs.meld.io/reference/crypto-quote-get and
  * https://docs.meld.io/api-reference/crypto/retail-ramp/crypto-session-widget-create.
  */
 export function meldService({ apiKey }: MeldServiceOptions): SecretService {
@@ -38,7 +39,7 @@ export function meldService({ apiKey }: MeldServiceOptions): SecretService {
     headers,
     body: JSON.stringify({
       countryCode: country,
-      // Only used for these two countries.
+      // Meld uses the subdivision only for these two countries.
       ...((country === 'US' || country === 'CA') && { subdivision }),
       sourceAmount: amount,
       sourceCurrencyCode: currency,
@@ -105,14 +106,14 @@ function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
   })
 }
 
-/** The prices of all sellers. The name of the seller is the quote's id. */
+/** Reads the prices of all sellers. Each price has the seller's name as its id. */
 function readPrices(answer: unknown, order: OnrampOrder): readonly OnrampPrice[] | undefined {
   const quotes = readField(answer, 'quotes')
   if (!Array.isArray(quotes)) return undefined
   return quotes.slice(0, mostEntries).flatMap((quote) => readPrice(quote, order) ?? [])
 }
 
-/** The price of the seller that pays out the most. */
+/** Reads the price of the seller that pays out the most. */
 function readBestPrice(answer: unknown, order: OnrampOrder): OnrampPrice | undefined {
   return readPrices(answer, order)?.reduce<OnrampPrice | undefined>(
     (best, one) => (best && !isMore(one.received, best.received) ? best : one),

@@ -10,9 +10,9 @@ import type { SecretService } from '../server/createProviderHandler.ts'
 import { moonPayCodes } from './moonPayCodes.ts'
 
 export interface MoonPayServiceOptions {
-  /** The publishable key, `pk_live_…`. With `pk_test_…`, the pages are those of the sandbox. */
+  /** The publishable key: `pk_live_…`, or `pk_test_…` for pages of the sandbox. */
   apiKey: string
-  /** Signs the URLs of pages: `sk_live_…` or `sk_test_…`. */
+  /** The key that signs the URLs of pages: `sk_live_…` or `sk_test_…`. */
   secretKey: string
 }
 
@@ -21,7 +21,8 @@ const card = 'credit_debit_card'
 const mostCurrencies = 2_000
 
 /**
- * MoonPay's prices and signed pages: https://dev.moonpay.com/api-reference/widget/getbuyquote and
+ * MoonPay's prices and signed pages, for the handler:
+ * https://dev.moonpay.com/api-reference/widget/getbuyquote and
  * https://dev.moonpay.com/widget/on-ramp/customization/url-signing.
  */
 export function moonPayService({ apiKey, secretKey }: MoonPayServiceOptions): SecretService {
@@ -67,7 +68,10 @@ export function moonPayService({ apiKey, secretKey }: MoonPayServiceOptions): Se
   })
 }
 
-/** HMAC with SHA-256 of the query with its question mark, in base64 for a URL. */
+/**
+ * Signs the query, including its question mark, with HMAC-SHA-256. Returns base64 that is escaped
+ * for a URL.
+ */
 async function sign(secretKey: string, query: string): Promise<string> {
   const subtle = serverPlatform.subtle()
   const encoder = new TextEncoder()
@@ -77,7 +81,7 @@ async function sign(secretKey: string, query: string): Promise<string> {
   return encodeURIComponent(btoa(String.fromCharCode(...bytes)))
 }
 
-/** The fiat currencies of the list, with their limits. */
+/** Reads the fiat currencies in the list, with their limits. */
 function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
   if (!Array.isArray(answer)) return undefined
   return answer.slice(0, mostCurrencies).flatMap((one): readonly OnrampPayment[] => {

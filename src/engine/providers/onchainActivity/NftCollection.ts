@@ -1,9 +1,9 @@
-/** A contract of NFTs, by ERC-721 or ERC-1155. */
+/** A contract of NFTs (ERC-721 or ERC-1155). */
 export interface NftCollection {
   /** The network's id. */
   chainId: number
   address: string
   name: string
-  /** The block that created it, so that nodes search fewer blocks. Default: 0. */
+  /** The block in which the contract was created, so that nodes search fewer blocks. Default: 0. */
   fromBlock?: number | undefined
 }

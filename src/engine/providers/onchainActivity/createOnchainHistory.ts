@@ -13,11 +13,11 @@ const mostTokens = 500
 const mostCollections = 50
 /** The number of transactions in a page. */
 const pageLength = 20
-/** The maximum number of block ranges for a page. */
+/** The maximum number of block ranges that are read for a page. */
 const mostRanges = 6
 /**
- * The number of blocks in a request. Most public nodes allow the first size. It then grows or
- * shrinks with the number of events.
+ * The number of blocks in the first request. Most public nodes allow this number. It grows or
+ * shrinks later with the number of events.
  */
 const firstRange = 5_000
 const largestRange = 100_000
@@ -30,7 +30,7 @@ interface Listed {
   collections: ReadonlyMap<string, NftCollection>
 }
 
-/** Reads the history from the events of the listed contracts, starting at the latest block. */
+/** Reads the history from the events of the listed contracts, backwards from the latest block. */
 export function createOnchainHistory(
   givenTokens: TokenList | string | undefined,
   givenCollections: readonly NftCollection[],
@@ -64,7 +64,7 @@ export function createOnchainHistory(
       if (tokens.length + collections.length === 0) return undefined
 
       /**
-       * Each kind of event needs its own request, because its topics are in different positions.
+       * Each kind of event needs its own request, because its topics are at different positions.
        */
       const readRange = async (fromBlock: number, toBlock: number) => {
         const range = { network, fromBlock, toBlock }
@@ -88,7 +88,7 @@ export function createOnchainHistory(
       const cause = failure ?? providerErrors.COIN_UNLISTED(network.nativeCurrency.symbol)
       return {
         entries: readEntries({ address, network, transactions, transfers }),
-        // If nothing was read, the same page would fail again.
+        // If nothing was read, there is no next page, because it would fail again.
         ...(next >= 0 && (!failure || kept.length > 0) && { next: String(next) }),
         isPartial: true,
         cause,
@@ -104,8 +104,8 @@ async function latestBlock(network: Network, { askNode }: ProviderOptions): Prom
 }
 
 /**
- * Reads ranges of blocks, the latest first, until a page is full. If a node refuses a range, tries
- * a smaller one. After a failure, returns the events that were read before.
+ * Reads ranges of blocks, starting at the latest, until a page is full. If a node refuses a range,
+ * tries a smaller range. After a failure, returns the events that were read before.
  */
 async function readBack(
   start: number,
@@ -133,8 +133,8 @@ async function readBack(
 }
 
 /**
- * The events of the latest transactions, in whole blocks, and the block where the next page begins.
- * It is -1 if there are no more blocks.
+ * Returns the events of the latest transactions, in whole blocks. Also returns the block where the
+ * next page begins, or -1 if there are no more blocks.
  */
 function cut(logs: readonly Log[], reached: number): { kept: readonly Log[]; next: number } {
   const latest = [...logs].sort((a, b) => b.block - a.block)
@@ -149,15 +149,15 @@ function cut(logs: readonly Log[], reached: number): { kept: readonly Log[]; nex
 }
 
 interface Details {
-  /** The transactions by hash. A transaction is missing if the node did not answer. */
+  /** The transactions by hash. A transaction is missing if the node did not return it. */
   transactions: ReadonlyMap<string, unknown>
-  /** Seconds since 1970, by block. */
+  /** The time of each block, in seconds since 1970. */
   seconds: ReadonlyMap<number, number>
 }
 
 /**
- * The transactions of the events, and the times of blocks if the node does not add them to the
- * events.
+ * Reads the transactions of the events. Also reads the times of their blocks, if the node's events
+ * do not contain the times.
  */
 async function readDetails(
   logs: readonly Log[],
@@ -188,7 +188,7 @@ async function readDetails(
   }
 }
 
-/** The events in Blockscout's format, from which the entries are made. */
+/** Converts the events to Blockscout's format. `readEntries` then reads them. */
 function toItems(logs: readonly Log[], { collections, tokens }: Listed, details: Details) {
   const timeOf = (block: number) => {
     const seconds = details.seconds.get(block)
@@ -200,7 +200,8 @@ function toItems(logs: readonly Log[], { collections, tokens }: Listed, details:
     const collection = collections.get(log.contract)
     return transfersOf(log).flatMap(({ amount, from, to, tokenId }) => {
       const isNft = tokenId !== undefined
-      // The list is wrong about a token that moves NFTs, and about a collection that moves amounts.
+      // The host's list is wrong about this contract: a token moves NFTs, or a collection moves
+      // amounts.
       if (isNft ? !collection : !token) return []
       return {
         transaction_hash: log.hash,

@@ -7,16 +7,18 @@ export type { NftCollection } from './NftCollection.ts'
 
 export interface OnchainActivityOptions {
   /**
-   * The tokens whose transfers are read, in the format of tokenlists.org: the list, or the `https:` URL
-   * of one. The first 500 of a network.
+   * The tokens whose transfers are read: a list in the format of tokenlists.org, or its `https:`
+   * URL. At most the first 500 tokens of a network are read.
    */
   tokens?: TokenList | string | undefined
-  /** The collections whose NFTs and transfers are read. The first 50 of a network. */
+  /**
+   * The collections whose NFTs and transfers are read. At most the first 50 of a network are read.
+   */
   collections?: readonly NftCollection[] | undefined
 }
 
 /**
- * The history and the NFTs of an account, from the nodes of any EVM network. It reads the transfer
+ * The history and the NFTs of an account, from the nodes of any EVM network. Reads the transfer
  * events of the tokens and collections that you list. Needs no account and no server. The history
  * is always partial, because nodes do not list plain transfers of the coin.
  */

@@ -7,7 +7,7 @@ import { providerErrors } from '../providerErrors.ts'
 
 type Hex = `0x${string}`
 
-/** An event of a contract, as a node lists it. */
+/** An event of a contract, in the format that nodes return. */
 export interface Log {
   /** The contract's address, in lower case. */
   contract: Hex
@@ -15,26 +15,29 @@ export interface Log {
   data: Hex
   block: number
   hash: Hex
-  /** Seconds since 1970, if the node reports them. */
+  /** The time of the block in seconds since 1970, if the node reports it. */
   seconds: number | undefined
 }
 
-/** Something that moved between two accounts. */
+/** A transfer between two accounts. */
 export interface LoggedTransfer {
   from: Hex
   to: Hex
-  /** Missing for a fungible token. */
+  /** The id of an NFT. Missing for a fungible token. */
   tokenId?: bigint
   amount: bigint
 }
 
-/** The events of `Transfer` by ERC-20 and ERC-721, and of both transfers by ERC-1155. */
+/**
+ * The topic of `Transfer` in ERC-20 and ERC-721. The next two are the topics of the transfers in
+ * ERC-1155.
+ */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 const mostLogs = 10_000
-/** The maximum length in hex digits: a batch of 500 items. */
+/** The maximum length of an event's data in hex digits: a batch of 500 items. */
 const longestData = 64_384
 const word = /^0x[0-9a-f]{64}$/i
 const bytes = /^0x([0-9a-f]{2})*$/i
@@ -44,16 +47,16 @@ const listOfNumbers = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 type Topics = readonly [outgoing: readonly unknown[], incoming: readonly unknown[]]
 
 /**
- * The topics of all events that move something from the account, then of all that move something to
- * it.
+ * The topics of events that move assets from the account, and then of events that move assets to
+ * the account.
  */
 export const topicsOf = {
-  /** ERC-20 and ERC-721. */
+  /** The topics of ERC-20 and ERC-721. */
   token: (owner: Hex): Topics => [
     [transfer, toWord(owner)],
     [transfer, null, toWord(owner)],
   ],
-  /** ERC-1155. */
+  /** The topics of ERC-1155. */
   items: (owner: Hex): Topics => [
     [[single, batch], null, toWord(owner)],
     [[single, batch], null, null, toWord(owner)],
@@ -68,8 +71,8 @@ interface LogQuestion {
 }
 
 /**
- * The events of these contracts that match one of the lists of topics. Leaves out events of dropped
- * blocks.
+ * Reads the events of these contracts that match one of the lists of topics. Leaves out events of
+ * dropped blocks.
  */
 export async function readLogs(
   lists: readonly (readonly unknown[])[],
@@ -123,7 +126,7 @@ function parseLog(given: unknown): Log | undefined {
   }
 }
 
-/** The transfers of an event. Empty for an event of another form. */
+/** The transfers in an event. Empty for an event in another format. */
 export function transfersOf({ data, topics }: Log): readonly LoggedTransfer[] {
   const [event, ...places] = topics
   const addresses = places.map(toAddress)
@@ -147,7 +150,7 @@ export function transfersOf({ data, topics }: Log): readonly LoggedTransfer[] {
     const [ids, amounts] = decodeAbiParameters(listOfNumbers, data)
     return ids.map((tokenId, at) => ({ from, to, tokenId, amount: amounts[at] ?? 0n }))
   } catch {
-    // The data is not the two lists of a batch transfer.
+    // The data does not contain the two lists of a batch transfer.
     return []
   }
 }

@@ -10,13 +10,19 @@ type Hex = `0x${string}`
 
 const mostCollections = 50
 /**
- * The maximum number of items of one enumerable collection, and of all other collections of a
- * standard.
+ * The maximum number of items of one enumerable collection. Also the maximum for all other
+ * collections of a standard together.
  */
 const mostItems = 100
-/** Some contracts take long to compute metadata, and nodes limit each call. */
+/**
+ * The number of metadata URLs in a call. Some contracts compute metadata slowly, and nodes limit
+ * each call.
+ */
 const urisAtOnce = 20
-/** The maximum length in hex digits. Metadata in a contract may contain a picture. */
+/**
+ * The maximum length of a URL in hex digits. Metadata that is stored in a contract may contain a
+ * picture.
+ */
 const longestUri = 131_072
 const word = /^0x[0-9a-f]{64}$/i
 const enumerable = '0x780e9d63'
@@ -41,9 +47,9 @@ interface Item {
 }
 
 /**
- * The NFTs of the collections that the account owns. An enumerable ERC-721 contract lists them. Of
- * other contracts, reads the received items and checks that the account still has them. `undefined`
- * if the network has no Multicall3, or none of the collections.
+ * Reads the NFTs of the collections that the account owns. Enumerable ERC-721 contracts list the
+ * items. For other contracts, reads the items that the account received and checks that it still
+ * has them. Resolves with `undefined` if the network has no Multicall3 or none of the collections.
  */
 export async function readOnchainNfts(
   { address, network }: ProviderAccount,
@@ -168,7 +174,7 @@ export async function readOnchainNfts(
       ),
     )
     if (found.size > mostItems) cause ??= providerErrors.TOO_MANY()
-    // The latest first.
+    // The latest items come first.
     const asked = [...found.values()].reverse().slice(0, mostItems)
     const answers = await askAll(
       asked.map(({ collection, tokenId }) =>
@@ -202,14 +208,14 @@ const supports = (id: Hex) =>
 
 const numberOf = (answer: Hex = '0x') => (word.test(answer) ? BigInt(answer) : 0n)
 
-/** ERC-1155 puts the id into the URL, as 64 hex digits. */
+/** The URL of an item's metadata. ERC-1155 inserts the id into the URL, as 64 hex digits. */
 function uriOf(answer: Hex, tokenId: bigint | undefined): string | undefined {
   try {
     const [uri] = decodeAbiParameters([{ type: 'string' }], answer)
     if (tokenId === undefined) return uri
     return uri.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
   } catch {
-    // The contract has none.
+    // The contract has no URL for the item.
     return undefined
   }
 }

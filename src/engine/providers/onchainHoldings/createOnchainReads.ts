@@ -6,7 +6,10 @@ import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
 
 type Read = HoldingsProvider['getHoldings']
-/** The reads of each namespace, with the tokens of one list, and the endpoints by network. */
+/**
+ * Creates the reads of each namespace. They use the tokens of one list, and `endpoints` has one URL
+ * for each network.
+ */
 export function createOnchainReads(
   given: TokenList | string | undefined,
   endpoints: Readonly<Partial<Record<string, string>>>,
@@ -21,7 +24,10 @@ export function createOnchainReads(
 } {
   const listedTokens = createTokenList(given)
 
-  /** If the list does not load, the coin must still show. The next read requests the list again. */
+  /**
+   * Reads with the list. If the list does not load, reads only the coin. The next read requests the
+   * list again.
+   */
   async function readWith(
     options: ProviderOptions,
     read: (listed: readonly ListedToken[]) => Promise<readonly Holding[] | undefined>,

@@ -3,14 +3,16 @@ import type { ProviderOptions } from '../Provider.ts'
 import { providerErrors } from '../providerErrors.ts'
 import { type ListedToken, parseTokenList, type TokenList } from './parseTokenList.ts'
 
-/** The time limit in milliseconds. It is short, to leave time for the nodes. */
+/**
+ * How long to wait for the list, in milliseconds. The time is short, to leave time for the nodes.
+ */
 const limit = 5_000
 
-/** The tokens of the host's list, which loads once if it is at a URL. */
+/** Returns the tokens of the host's list. A list at a URL is loaded once. */
 export function createTokenList(given: TokenList | string | undefined) {
   let fetchJson: ProviderOptions['fetchJson']
 
-  /** Several reads share this request, so it continues if one of them is aborted. */
+  /** Several reads share this request, so aborting one read does not abort the request. */
   const tokens = lazy(async (): Promise<readonly ListedToken[]> => {
     if (given === undefined) return []
     const { signal } = new AbortController()

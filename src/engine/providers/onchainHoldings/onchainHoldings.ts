@@ -8,15 +8,16 @@ export type { ListedToken, TokenList } from './parseTokenList.ts'
 
 export interface OnchainHoldingsOptions {
   /**
-   * A list in the format of tokenlists.org, or its `https:` URL. Without it, only the network's own
-   * coin is read on EVM networks. Tokens of Solana that are not listed show the name in their
-   * metadata.
+   * The tokens to read on EVM networks: a list in the format of tokenlists.org, or its `https:`
+   * URL. Without a list, only the network's own coin is read on EVM networks. On Solana, all tokens
+   * are read, and a token that is not in the list shows the name in its metadata.
    */
   tokens?: TokenList | string | undefined
   /**
-   * The `https:` URL of the GraphQL RPC of a Sui network, of the REST API of a Cosmos network, of an Esplora
-   * API of a Bitcoin network, or of a Stacks Blockchain API. Default: public ones for the main and test
-   * networks of Sui, Bitcoin and Stacks, for Cosmos Hub and Osmosis.
+   * The `https:` URL of an endpoint for each network: the GraphQL RPC of a Sui network, the REST
+   * API of a Cosmos network, an Esplora API of a Bitcoin network, or a Stacks Blockchain API.
+   * Default: public endpoints for the main and test networks of Sui, Bitcoin and Stacks, and for
+   * Cosmos Hub and Osmosis.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
@@ -39,7 +40,7 @@ const reads: Reads = {
   stacks: 'stacks',
   sui: 'sui',
 }
-/** The namespaces that the network's nodes can answer. Others need an endpoint of the network. */
+/** The namespaces whose nodes return holdings. Networks of other namespaces need an endpoint. */
 const onNodes: readonly SupportedNamespace[] = ['eip155', 'polkadot', 'solana']
 
 /**

@@ -7,7 +7,7 @@ export interface TokenList {
 }
 
 export interface ListedToken {
-  /** On EVM networks the network's id, on Solana 101 for mainnet, 102 for testnet, 103 for devnet. */
+  /** The network's id. On Solana: 101 for mainnet, 102 for testnet, 103 for devnet. */
   chainId: number
   address: string
   symbol: string
@@ -21,7 +21,10 @@ const mostDecimals = 77
 const longestText = 200
 const longestIcon = 4096
 
-/** The valid tokens among the first ones of a list. `undefined` if it is not a list. */
+/**
+ * The valid tokens among the first entries of a list. Returns `undefined` if the value is not a
+ * list.
+ */
 export function parseTokenList(given: unknown): readonly ListedToken[] | undefined {
   const tokens = readField(given, 'tokens')
   if (!Array.isArray(tokens)) return undefined
@@ -34,7 +37,7 @@ function parseListedToken(entry: unknown): ListedToken | undefined {
     readField(entry, field),
   )
   if (!isAmong(chainId, 1, Number.MAX_SAFE_INTEGER)) return undefined
-  // Without decimals it is not a currency.
+  // A token without decimals is not a currency.
   if (!isAmong(decimals, 1, mostDecimals)) return undefined
   if (typeof address !== 'string' || !(isEvmAddress(address) || isSolanaKey(address)))
     return undefined

@@ -7,16 +7,16 @@ import { tokenReference } from './tokenReference.ts'
 
 const mostPages = 4
 const pageLength = 100
-/** Each one needs a request. */
+/** The maximum number of denominations whose metadata is read. Each of them needs a request. */
 const mostNames = 20
 const whole = /^[0-9]{1,78}$/
-/** A denomination by the rules of the bank module. */
+/** Matches a denomination by the rules of the bank module. */
 const denomForm = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 
 /**
- * The coin and the tokens of an account, from the REST API of a node. The coin is the network's
- * staking token. A token without decimals in the node and in the chain-registry is left out.
- * `undefined` if it is not an address of Cosmos.
+ * Reads the coin and the tokens of an account from the REST API of a node. The coin is the
+ * network's staking token. Leaves out a token whose decimals are neither in the node nor in the
+ * chain-registry. Resolves with `undefined` if the address is not a Cosmos address.
  */
 export async function readCosmosHoldings(
   { address, network }: ProviderAccount,
@@ -61,14 +61,17 @@ export async function readCosmosHoldings(
   if (typeof coin !== 'string') throw adapterErrors.INVALID_BALANCE()
 
   let failure: unknown
-  /** The metadata of a denomination of this network. Metadata that IBC creates has no decimals. */
+  /**
+   * Reads the metadata of a denomination of this network. Metadata that IBC creates has no
+   * decimals.
+   */
   async function readNamed(denom: string) {
     try {
       const answer = await ask(`bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`)
       return readMetadata(readField(answer, 'metadata'), denom)
     } catch (cause) {
       if (signal.aborted) throw cause
-      // The node has no metadata of this denomination, or no such endpoint.
+      // The node has no metadata for this denomination, or does not have this endpoint.
       if (![400, 404, 501].includes(Number(readField(cause, 'status')))) failure ??= cause
       return undefined
     }
@@ -95,7 +98,7 @@ export async function readCosmosHoldings(
   return isRead ? holdings : { holdings, isPartial: true, cause: failure }
 }
 
-/** The decimals are the exponent of the unit that is shown. */
+/** Reads the metadata. The decimals are the exponent of the unit that is shown to users. */
 function readMetadata(metadata: unknown, denom: string) {
   const [base, display, name, symbol, units] = [
     'base',

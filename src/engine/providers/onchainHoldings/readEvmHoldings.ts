@@ -12,8 +12,8 @@ const mostTokens = 1_000
 const word = /^0x[0-9a-f]{64}$/i
 
 /**
- * The account's coin and listed tokens, in one `eth_call`. Leaves out a token if its contract
- * fails. `undefined` if the network has no Multicall3.
+ * Reads the account's coin and the listed tokens in one `eth_call`. Leaves out a token whose
+ * contract fails. Resolves with `undefined` if the network has no Multicall3.
  */
 export async function readEvmHoldings(
   { address, network }: ProviderAccount,

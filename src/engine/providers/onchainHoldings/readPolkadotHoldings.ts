@@ -6,12 +6,15 @@ import {
 import { readField } from '../../errors/readField.ts'
 import type { Holding, ProviderAccount, ProviderOptions } from '../Provider.ts'
 
-/** Four 4-byte counters, then the free and the reserved balance, 16 bytes each. */
+/**
+ * Matches an account's data: four 4-byte counters, then the free and the reserved balance of 16
+ * bytes each.
+ */
 const form = /^0x[0-9a-f]{32}([0-9a-f]{32})([0-9a-f]{32})/
 
 /**
- * The account's free and reserved balance, from the first node that answers. `undefined` if the
- * address is not one of a 32-byte key.
+ * Reads the account's free and reserved balance from the first node that answers. Resolves with
+ * `undefined` if the address does not belong to a 32-byte key.
  */
 export async function readPolkadotHoldings(
   { address, network }: ProviderAccount,
@@ -35,7 +38,10 @@ export async function readPolkadotHoldings(
   throw failure
 }
 
-/** An account that does not exist has no entry. */
+/**
+ * The amount in an account's entry. An account that does not exist has no entry, and its amount is
+ * zero.
+ */
 function parseAmount(stored: unknown): bigint {
   if (stored === null) return 0n
   const [, free, reserved] = (typeof stored === 'string' && form.exec(stored)) || []

@@ -11,7 +11,7 @@ const programs = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
-/** The numbers that token lists use for the networks of Solana. */
+/** The numbers that token lists use for Solana's networks. */
 const chainIds: Readonly<Record<string, number>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 101,
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 102,
@@ -19,7 +19,7 @@ const chainIds: Readonly<Record<string, number>> = {
 }
 const commitment = 'confirmed'
 const mostAccounts = 2_000
-/** The maximum number of accounts in one request. */
+/** The maximum number of metadata accounts in one request. */
 const mostNames = 100
 const mostDecimals = 77
 const whole = /^[0-9]{1,20}$/
@@ -33,7 +33,7 @@ interface MintBalance {
 const metadata = lazy(() => import('../../adapters/solana/parseMetadataAccount.ts'))
 
 /**
- * The coin and all tokens that the account has. A token that is not listed shows the name in its
+ * Reads the coin and all tokens of the account. A token that is not listed shows the name in its
  * metadata, which anyone can write.
  */
 export async function readSolanaHoldings(
@@ -80,7 +80,10 @@ const isOf =
   ({ chainId }: ListedToken) =>
     chainIds[caipNetworkId] === chainId
 
-/** An account can have several token accounts of one mint. Without decimals it is an NFT. */
+/**
+ * Adds up the amounts of each mint, because an account can have several token accounts of one mint.
+ * Leaves out NFTs, which have no decimals.
+ */
 function sumByMint(entries: readonly unknown[]): readonly MintBalance[] {
   const balances = new Map<string, MintBalance>()
   for (const entry of entries) {
@@ -103,7 +106,9 @@ function parseTokenAccount(entry: unknown): MintBalance | undefined {
   return BigInt(amount) > 0n ? { mint, decimals, amount: BigInt(amount) } : undefined
 }
 
-/** Names and symbols from Metaplex, by mint. If they cannot be read, tokens show without names. */
+/**
+ * Reads names and symbols from Metaplex, by mint. If this fails, tokens are shown without names.
+ */
 async function readNames(
   mints: readonly string[],
   read: (places: readonly string[]) => Promise<unknown>,

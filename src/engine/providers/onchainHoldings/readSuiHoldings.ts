@@ -5,11 +5,11 @@ import type { Holding, PartialHoldings, ProviderAccount, ProviderOptions } from 
 import { tokenReference } from './tokenReference.ts'
 
 const mostPages = 4
-/** The page size of Sui's own service. */
+/** The number of entries on a page of Sui's own service. */
 const pageLength = 50
 const namesAtOnce = 20
 const mostUnits = /^[0-9]{1,39}$/
-/** Matches a package, a module and a type without parameters. */
+/** Matches a coin type: a package, a module and a type without parameters. */
 const typeForm = /^0x[0-9a-f]{64}::[a-zA-Z_]\w{0,127}::[a-zA-Z_]\w{0,127}$/
 const coinType = `0x${'2'.padStart(64, '0')}::sui::SUI`
 
@@ -23,8 +23,9 @@ const balances = `query ($owner: SuiAddress!, $first: Int, $after: String) {
 }`
 
 /**
- * The coin and all tokens of an account, from the network's GraphQL RPC. A token without metadata has no
- * decimals and is left out. `undefined` if it is not an address of Sui.
+ * Reads the coin and all tokens of an account from the network's GraphQL RPC. Leaves out tokens
+ * without metadata, because their decimals are unknown. Resolves with `undefined` if the address is
+ * not a Sui address.
  */
 export async function readSuiHoldings(
   { address, network }: ProviderAccount,
@@ -38,7 +39,7 @@ export async function readSuiHoldings(
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetchJson(url, { body: { query, variables }, headers })
     const data = readField(answer, 'data')
-    // A part that failed is `null`, and so is one that does not exist.
+    // `null` can be a part that failed, or a part that does not exist.
     const hasFailed = readField(answer, 'errors') !== undefined
     if (hasFailed || typeof data !== 'object' || data === null) throw adapterErrors.NODE_FAILED()
     return data
@@ -87,7 +88,7 @@ export async function readSuiHoldings(
   return isWhole ? holdings : { holdings, isPartial: true, cause: failure }
 }
 
-/** An account that does not exist has no list. */
+/** Reads a page of balances. An account that does not exist has no list. */
 function readPage(page: unknown): { end: string | undefined; entries: [string, bigint][] } {
   const nodes = readField(page, 'nodes')
   const info = readField(page, 'pageInfo')
@@ -106,7 +107,7 @@ function readPage(page: unknown): { end: string | undefined; entries: [string, b
   }
 }
 
-/** One query for the metadata of several coins: `c0`, `c1`, and so on. */
+/** Writes one query for the metadata of several coins, with the names `c0`, `c1`, and so on. */
 function metadataOf(types: readonly string[]) {
   const names = types.map((_, at) => `$t${at}: String!`).join(', ')
   const fields = types.map(

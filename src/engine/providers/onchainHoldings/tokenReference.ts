@@ -1,6 +1,6 @@
 /**
  * The reference of a token in a CAIP id. Characters that CAIP ids do not allow are percent-encoded
- * (CAIP-19). Types of Sui and denominations of Cosmos have such characters.
+ * (CAIP-19). Types on Sui and denominations on Cosmos contain such characters.
  */
 export const tokenReference = (name: string): string =>
   name.replace(

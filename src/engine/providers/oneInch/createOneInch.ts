@@ -9,11 +9,11 @@ import type {
   SwapTools,
 } from '../SwapProvider.ts'
 
-/** 1inch's address of a network's coin. */
+/** The address that 1inch uses for a network's coin. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const million = 1_000_000n
 
-/** Quotes and calls of 1inch, through the host's handler. */
+/** Reads quotes and calls from 1inch, through the host's handler. */
 export function createOneInch(url: string) {
   async function ask(
     path: string,
@@ -62,7 +62,7 @@ interface Paid {
 
 function parseOffer(answer: unknown, slippage: number): SwapOffer | undefined {
   const amount = readField(answer, 'dstAmount')
-  // 1inch does not return the minimum.
+  // 1inch does not return the minimum, so the quoted amount is used.
   const offer = readOffer({ amount, minimum: amount, transaction: readField(answer, 'tx') })
   return offer && { ...offer, minimum: (offer.amount * (million - BigInt(slippage))) / million }
 }

@@ -7,12 +7,12 @@ import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 export interface OneInchOptions {
   /**
    * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
-   * `createProviderHandler` of `latchkey/server`. It has the API key.
+   * `createProviderHandler` of `latchkey/server`. The handler has the API key.
    */
   url: string
 }
 
-/** The sixth aggregation router. */
+/** The address of 1inch's sixth aggregation router. */
 const router = '0x111111125421cA6dc452d289314280a0f8842A65'
 const onZkSync = '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF'
 const networks: readonly CaipNetworkId[] = [
@@ -28,7 +28,7 @@ const networks: readonly CaipNetworkId[] = [
 ]
 
 /**
- * Swaps of 1inch, with an API key that stays on your server. Throws `provider/SECRET_KEY` for an
+ * Swaps with 1inch, with an API key that stays on your server. Throws `provider/SECRET_KEY` for an
  * `apiKey` in the page.
  */
 export function oneInch(options: OneInchOptions): Provider {

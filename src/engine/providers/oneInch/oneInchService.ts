@@ -12,14 +12,16 @@ const address = /^0x[0-9a-fA-F]{40}$/
 const pair: QueryRules = { src: address, dst: address, amount: /^[1-9]\d{0,77}$/ }
 const mostTokens = 5_000
 
-/** Each path with its allowed parameters, and the fields of its answer to pass on. */
+/** Each path with its allowed parameters, and the fields of its answer that are passed on. */
 const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['read'] }>> = {
   tokens: { rules: {}, read: readTokens },
   quote: { rules: pair, read: readQuote },
   swap: { rules: { ...pair, from: address, slippage: /^\d{1,2}(\.\d{1,6})?$/ }, read: readSwap },
 }
 
-/** The classic swaps of 1inch: https://portal.1inch.dev/documentation/apis/swap. */
+/**
+ * The classic swaps of 1inch (https://portal.1inch.dev/documentation/apis/swap), for the handler.
+ */
 export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService {
   return {
     path: '1inch',
@@ -30,7 +32,7 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
       const parameters = new URLSearchParams(query)
       if (name === 'swap') {
         parameters.set('origin', String(query.get('from')))
-        // The engine itself simulates the call.
+        // The engine simulates the call itself.
         parameters.set('disableEstimate', 'true')
       }
       return {
@@ -43,7 +45,7 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
 }
 
 function readQuote(answer: unknown) {
-  // The service uses another name for it than its documentation.
+  // The service uses another name for this field than its documentation.
   const dstAmount = readField(answer, 'dstAmount') ?? readField(answer, 'toAmount')
   return typeof dstAmount === 'string' ? { dstAmount } : undefined
 }

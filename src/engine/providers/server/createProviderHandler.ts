@@ -6,13 +6,16 @@ import { readText } from '../services/readText.ts'
 export interface SecretRequest<Answer = unknown> {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Sent with POST. Without a body, the request is a GET. */
+  /** The body, which is sent with POST. Without a body, the request is a GET. */
   body?: string | undefined
-  /** A request to send first, such as for a token. Its answer becomes headers. */
+  /** A request to send before this one, such as for a token. Its answer is used as headers. */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
-  /** Whether a successful status still means too many requests, by the answer's content. */
+  /** Whether the answer's content reports too many requests, even if the status is successful. */
   isLimited?(answer: unknown): boolean
-  /** The named fields of the answer. `undefined` if it has another form. */
+  /**
+   * Reads the fields of the answer that are passed on. Returns `undefined` if the answer has
+   * another format.
+   */
   read(answer: unknown): Answer | undefined
 }
 
@@ -27,11 +30,11 @@ type Asked = SecretRequest | SecretAnswer | undefined
 export interface SecretService {
   /** The path below the handler's URL, such as `1inch`. */
   path: string
-  /** Handles a GET. `undefined` for paths and parameters that pages may not use. */
+  /** Handles a GET. Returns `undefined` for paths and parameters that pages may not use. */
   ask?(path: readonly string[], query: URLSearchParams): SecretRequest | undefined
   /**
-   * Handles a POST with a JSON object of at most 4 kB. `undefined` for requests that pages may not
-   * send.
+   * Handles a POST with a JSON object of at most 4 kB. Returns `undefined` for requests that pages
+   * may not send.
    */
   post?(
     path: readonly string[],
@@ -46,11 +49,12 @@ export interface ProviderHandlerOptions {
   /** The services, each with its secret, such as `oneInchService({ apiKey })`. */
   services: readonly SecretService[]
   /**
-   * How many seconds this user must wait, by your server's rate limiter. `undefined` passes the
-   * request on. Called before each request to a service, so that one user cannot use up your quota.
+   * Returns how many seconds this user must wait, by your server's rate limiter. `undefined` passes
+   * the request on. Called before each request to a service, so that one user cannot use up your
+   * quota.
    */
   secondsToWait?(request: Request): number | undefined | Promise<number | undefined>
-  /** Default: the server's own. */
+  /** The function that sends requests. Default: the server's own `fetch`. */
   fetch?: typeof fetch | undefined
 }
 
@@ -59,14 +63,15 @@ const largestBody = 4_096
 const largestAnswer = 2 * 1024 * 1024
 const answerLimit = 10_000
 const longestPause = 3_600
-/** The statuses that a service returns for a request that it understands, but cannot fulfil. */
+/** The statuses with which a service refuses a valid request. */
 const refusals = [400, 404, 422]
-/** The statuses for a key that is wrong, or has no right to the request. */
+/** The statuses with which a service refuses its key. */
 const keyRefusals = [401, 403]
 
 /**
- * A handler for providers that need a secret, for Next, Hono, Express, Workers and Node. It only
- * sends requests that pages may make, and passes on only named fields. It keeps no state.
+ * Creates a handler for providers that need a secret, for Next, Hono, Express, Workers and Node.
+ * The handler sends only requests that pages may make, and passes on only named fields. It keeps no
+ * state.
  */
 export function createProviderHandler({
   fetch: send = serverPlatform.fetch,
@@ -105,7 +110,10 @@ export function createProviderHandler({
     return result instanceof Response ? result : Response.json(result.value)
   }
 
-  /** The fields of the service's answer, or the response to the page if there are none. */
+  /**
+   * Sends the request. Returns the fields of the service's answer, or the response to the page if
+   * there are no fields.
+   */
   async function reach<Answer>(
     { body, first, headers, isLimited, read, url }: SecretRequest<Answer>,
     service: SecretService,
@@ -115,7 +123,8 @@ export function createProviderHandler({
     const response = await send(url, {
       headers: { ...headers, ...before?.value },
       ...(body !== undefined && { method: 'POST', body }),
-      // Redirects are not followed. The value `error` would do the same, but Workers refuse it.
+      // Redirects are not followed. The value `error` would do the same, but Workers do not support
+      // it.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
     })
@@ -133,7 +142,7 @@ export function createProviderHandler({
 
   return async (request) => {
     const origin = request.headers.get('origin')
-    // Browsers send no origin with a GET to the page's own server.
+    // Browsers send no origin with a GET request to the page's own server.
     const isSameOrigin = origin === null && request.headers.get('sec-fetch-site') === 'same-origin'
     if (!isSameOrigin && !origins.includes(origin ?? '')) return refuse(403, 'ORIGIN')
     const response =

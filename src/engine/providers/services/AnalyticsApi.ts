@@ -2,17 +2,17 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 
 /** An event in the format of the service. */
 export interface AnalyticsEvent {
-  /** A UUID. */
+  /** The event's id, a UUID. */
   eventId: string
   url: string
   domain: string
-  /** Milliseconds since 1970. */
+  /** When the event happened, in milliseconds since 1970. */
   timestamp: number
   props: {
     type: 'track'
     event: string
     address?: string
-    /** The wallets of `WALLET_IMPRESSION_V2`. */
+    /** The wallets of the event `WALLET_IMPRESSION_V2`. */
     items?: readonly Readonly<Record<string, unknown>>[]
     properties: Readonly<Record<string, unknown>>
   }
@@ -20,11 +20,11 @@ export interface AnalyticsEvent {
 
 /** An error in the format of the service. */
 export interface ErrorReport {
-  /** A UUID. */
+  /** The report's id, a UUID. */
   eventId: string
   url: string
   domain: string
-  /** ISO 8601. */
+  /** When the error happened (ISO 8601). */
   timestamp: string
   props: {
     type: 'error'
@@ -36,15 +36,17 @@ export interface ErrorReport {
 }
 
 export interface SendOptions extends AbortOptions {
-  /** Lets the request outlive the page. The body may then have at most 64 kB. */
+  /**
+   * Whether the request continues after the page is closed. The body may then have at most 64 kB.
+   */
   keepalive?: boolean | undefined
 }
 
 /** Sends events and errors. Nothing is sent twice. */
 export interface AnalyticsApi {
   /**
-   * Sends one event to `/e`, and several to `/batch` in one request. Does nothing for an empty
-   * list.
+   * Sends one event to `/e`, or several events to `/batch` in one request. Does nothing for an
+   * empty list.
    */
   send(events: readonly AnalyticsEvent[], options: SendOptions): Promise<void>
   report(error: ErrorReport, options: SendOptions): Promise<void>

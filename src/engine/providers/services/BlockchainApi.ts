@@ -7,15 +7,22 @@ export interface SupportedChains {
   ws: readonly CaipNetworkId[]
 }
 
-/** Data about accounts and networks. */
+/** Reads data about accounts and networks. */
 export interface BlockchainApi {
   /** Sends any request to the service. The requests of lazy features are in `blockchain/`. */
   ask: Ask
-  /** The networks are requested once, and cached until the page is closed. */
+  /**
+   * The networks that the service supports. Requested once, and cached until the page is closed.
+   */
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
-  /** Whether the service supports this network. False while the service does not answer. */
+  /**
+   * Whether the service supports this network. Resolves with `false` while the service does not
+   * answer.
+   */
   isSupported(caipNetworkId: CaipNetworkId, options: AbortOptions): Promise<boolean>
-  /** The native balance in its smallest unit, for networks without a node here. */
+  /**
+   * The balance of the native coin in its smallest unit, for networks without a node in the app.
+   */
   getAddressBalance(
     account: { caipNetworkId: CaipNetworkId; address: string },
     options: AbortOptions,

@@ -3,18 +3,18 @@ import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import { serviceErrors } from './serviceErrors.ts'
 
-/** A response that is not successful. Its message is `HTTP status code: <n>`. */
+/** The error of a response that is not successful. Its message is `HTTP status code: <n>`. */
 export interface HttpError extends EngineError<'service/HTTP_STATUS'> {
   status: number
   /** The first reason in the service's answer, sanitized. */
   reason: string | undefined
   /** The method and the path of the request. */
   call: string
-  /** The URL without its query, which contains the project id. */
+  /** The URL without its query, because the query contains the project id. */
   url: string
-  /** Whether the same request may succeed later. It is not retried automatically. */
+  /** Whether the same request may succeed later. There is no automatic retry. */
   retryable: boolean
-  /** How many seconds to wait before the next request, if the service says so. */
+  /** How many seconds to wait before the next request, if the service reports this. */
   retryAfter: number | undefined
 }
 
@@ -39,7 +39,8 @@ export function toHttpError({ body, status, ...refusal }: Refusal): HttpError {
 }
 
 /**
- * Reads the formats of the services: a list of reasons, a single message, or a line of plain text.
+ * Reads the reason in the formats of the services: a list of reasons, a single message, or a line
+ * of plain text.
  */
 function reasonOf(body: string): string | undefined {
   const answer = readJson(body)
@@ -54,7 +55,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Plain text, HTML, or an incomplete answer.
+    // The answer is plain text, HTML, or incomplete.
     return undefined
   }
 }

@@ -3,12 +3,12 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 
 /** A filter for the wallet list, and a page number. */
 export interface WalletsQuery {
-  /** Starts at 1. */
+  /** The number of the page, starting at 1. */
   page: number
-  /** Entries per page. */
+  /** The number of entries on a page. */
   entries: number
   search?: string | undefined
-  /** Only these wallet ids. */
+  /** The ids of the only wallets to list. */
   include?: readonly string[] | undefined
   /** The ids of wallets to leave out. */
   exclude?: readonly string[] | undefined
@@ -22,7 +22,7 @@ export interface WalletsQuery {
 export interface Wallet {
   id: string
   name: string
-  /** The argument for `walletImageUrl`. */
+  /** The id of the image, for `walletImageUrl`. */
   imageId?: string
   imageUrl?: string
   rdns?: string
@@ -47,10 +47,7 @@ export interface WalletsPage {
   count: number
 }
 
-/**
- * The project's remote configuration of one feature. `config: null` leaves the decision to the
- * host.
- */
+/** The project's remote configuration of one feature. With `config: null`, the host decides. */
 export interface RemoteFeatureEntry {
   id: string
   isEnabled: boolean
@@ -63,13 +60,13 @@ export interface WalletApi {
   getConfig(options: AbortOptions): Promise<readonly RemoteFeatureEntry[]>
   /**
    * The origins that the project allows. Throws `service/RATE_LIMITED` and `service/SERVER_ERROR`.
-   * Any other failure returns an empty list.
+   * After any other failure, returns an empty list.
    */
   getOrigins(options: AbortOptions): Promise<readonly string[]>
   getAnalyticsConfig(options: AbortOptions): Promise<{ isAnalyticsEnabled: boolean }>
-  /** URLs for `<img>`. */
+  /** The URL of a wallet's image, for `<img>`. */
   walletImageUrl(imageId: string): string
-  /** The image of a network or a connector. */
+  /** The URL of the image of a network or a connector, for `<img>`. */
   assetImageUrl(imageId: string): string
   currencyImageUrl(code: string): string
   tokenImageUrl(symbol: string): string

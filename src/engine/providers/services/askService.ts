@@ -10,14 +10,14 @@ export interface Question<Schema extends ZodMiniType> extends Request {
   answer: Schema
 }
 
-/** `askService` for a fixed service. */
+/** `askService`, bound to one service. */
 export type Ask = <Schema extends ZodMiniType>(
   question: Question<Schema>,
 ) => Promise<output<Schema>>
 
 /**
- * Sends a request to a service and validates its answer. Throws `service/INVALID_ANSWER`, which
- * names the invalid field.
+ * Sends a request to a service and validates the answer. Throws `service/INVALID_ANSWER` with the
+ * name of the invalid field.
  */
 export async function askService<Schema extends ZodMiniType>(
   http: Pick<Http, 'json'>,

@@ -1,7 +1,7 @@
 import type { AnalyticsApi, SendOptions } from './AnalyticsApi.ts'
 import type { Http } from './createHttp.ts'
 
-/** A client for the analytics service, with one function per request. */
+/** Creates a client for the analytics service, with one function for each request. */
 export function createAnalyticsApi(http: Http): AnalyticsApi {
   const post = (path: string, body: unknown, { keepalive = false, signal }: SendOptions) =>
     http.send(path, { body, keepalive, signal })

@@ -16,8 +16,8 @@ const mostChains = 1000
 const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
 /**
- * A client for the blockchain API, with one function per request. `clientId` is the id of the
- * WalletConnect client, which is added to all requests.
+ * Creates a client for the blockchain API, with one function for each request. `clientId` is the id
+ * of the WalletConnect client, which is added to all requests.
  */
 export function createBlockchainApi(
   http: Pick<Http, 'json'>,
@@ -29,7 +29,7 @@ export function createBlockchainApi(
     const { http: asked, ws } = await ask({
       path: '/v1/supported-chains',
       answer: object({ http: listOf(string(), mostChains), ws: listOf(string(), mostChains) }),
-      // The request is shared, so one caller's abort must not end it for the others.
+      // The request is shared, so one caller's abort must not end it for other callers.
       signal: new AbortController().signal,
     })
     return { http: asked.filter(isCaipNetworkId), ws: ws.filter(isCaipNetworkId) }

@@ -11,20 +11,20 @@ type Field = string | number | undefined | null
 export interface HttpOptions {
   base: string
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
-  /** The query of every request, after the request's own fields. */
+  /** The query that every request has. It follows the request's own fields. */
   query: Readonly<Record<string, Field>>
   redirect?: 'error'
 }
 
 export interface Request {
   query?: Readonly<Record<string, Field>> | undefined
-  /** Fields after the common ones. */
+  /** Fields that follow the common fields. */
   last?: Readonly<Record<string, Field>> | undefined
-  /** Sent as JSON with POST. Without a body, the request is a GET. */
+  /** The body, sent as JSON with POST. Without a body, the request is a GET. */
   body?: unknown
   keepalive?: boolean | undefined
   headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds. Default and at most: 10,000. */
+  /** The timeout in milliseconds. Default and maximum: 10,000. */
   limit?: number | undefined
   signal: AbortSignal
 }
@@ -34,7 +34,7 @@ const largestAnswer = 2 * 1024 * 1024
 const largestRefusal = 64 * 1024
 
 export interface Http {
-  /** The full URL, for elements that load it themselves, such as `<img>`. */
+  /** The full URL of a path, for elements that load the URL themselves, such as `<img>`. */
   url(path: string): string
   /** Sends a request and reads the answer as JSON. */
   json(path: string, request: Request): Promise<unknown>
@@ -43,8 +43,8 @@ export interface Http {
 }
 
 /**
- * Sends requests to a service. A request is sent once, takes at most 10 s and reads at most 2 MB.
- * It has no cookies and no referrer. Throws the errors of `serviceErrors`.
+ * Sends requests to a service. Each request is sent once, takes at most 10 s and reads at most 2
+ * MB. It has no cookies and no referrer. Throws the errors of `serviceErrors`.
  */
 export function createHttp({ base, platform, query: common, redirect }: HttpOptions): Http {
   function urlOf(path: string, { query, last }: Pick<Request, 'query' | 'last'> = {}): URL {
@@ -96,7 +96,9 @@ export function createHttp({ base, platform, query: common, redirect }: HttpOpti
       return text
     }
 
-    /** The browser's error is the same for refused, dropped and aborted requests. */
+    /**
+     * Converts the browser's error, which is the same for refused, dropped and aborted requests.
+     */
     function reach<Answer>(step: () => Promise<Answer>): Promise<Answer> {
       return step().catch((cause: unknown) => {
         const error = platform.online.get()
@@ -123,7 +125,7 @@ export function createHttp({ base, platform, query: common, redirect }: HttpOpti
   }
 }
 
-/** The name of a request in errors and logs. Its path contains no secrets, but its query may. */
+/** The name of a request in errors and logs. It leaves out the query, which may contain secrets. */
 export function callOf(path: string, { body }: Pick<Request, 'body'>): string {
   return `${body === undefined ? 'GET' : 'POST'} ${path.split('?')[0]}`
 }

@@ -11,7 +11,7 @@ import type { WalletApi, WalletsQuery } from './WalletApi.ts'
 const mostOrigins = 1000
 const mostFeatures = 1000
 
-/** A client for the wallet API, with one function per request. */
+/** Creates a client for the wallet API, with one function for each request. */
 export function createWalletApi(http: Pick<Http, 'json' | 'url'>): WalletApi {
   const imageUrl = (folder: string) => (id: string) => http.url(`/${folder}/${segment(id)}`)
 
@@ -64,7 +64,7 @@ export function createWalletApi(http: Pick<Http, 'json' | 'url'>): WalletApi {
         const status = Number(readField(cause, 'status'))
         if (status === 429) throw serviceErrors.RATE_LIMITED().because(cause)
         if (status >= 500) throw serviceErrors.SERVER_ERROR().because(cause)
-        // If the list cannot be loaded, the page is not blocked. The services check the origin
+        // If the list does not load, the page is not blocked, because the services check the origin
         // themselves.
         return []
       }

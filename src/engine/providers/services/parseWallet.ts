@@ -7,8 +7,8 @@ import type { Http } from './createHttp.ts'
 import type { Wallet } from './WalletApi.ts'
 
 /**
- * The schema of a wallet in the service's format: first the required fields, then those that are
- * dropped if invalid. Created on use, because modules hold no state.
+ * The schema of a wallet in the service's format. The required fields come first. The others are
+ * dropped if they are invalid. Created on use, because modules hold no state.
  */
 export const walletSchema = () =>
   object({
@@ -38,10 +38,10 @@ const longestWord = 253
 const imageId = /^[\w-]{1,128}$/
 const domain = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 const word = /^[\w.:-]{1,128}$/
-/** A name that the wallet registers itself with, such as `Coinbase Wallet`. */
+/** Matches a name with which a wallet registers itself, such as `Coinbase Wallet`. */
 const standardName = /^[\w.:$ -]{1,128}$/
 
-/** Converts a wallet of the service. Unsafe values are left out. */
+/** Converts a wallet of the service. Leaves out unsafe values. */
 export function parseWallet(
   given: output<ReturnType<typeof walletSchema>>,
   http: Pick<Http, 'url'>,
@@ -71,11 +71,11 @@ export function parseWallet(
 interface GivenWallet extends Readonly<Partial<Record<keyof Wallet, unknown>>> {
   id: string
   name: string
-  /** Sanitized by the caller. */
+  /** The image's URL. The caller sanitizes it. */
   imageUrl?: string | undefined
 }
 
-/** A wallet without unsafe values, from any source. */
+/** Returns a wallet from any source without unsafe values. */
 export function sanitizeWallet(given: GivenWallet): Wallet {
   return {
     id: given.id,

@@ -1,4 +1,7 @@
-/** The whole body as text, or `undefined` if it is longer than the limit. The rest is not read. */
+/**
+ * Reads the whole body as text. Resolves with `undefined` if it is longer than the limit. The rest
+ * is not read.
+ */
 export async function readText(
   response: Pick<Response, 'body' | 'headers'>,
   limit: number,

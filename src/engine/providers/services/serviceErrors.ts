@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** Errors between the kit and a service. The error's details name the request's method and path. */
+/** Errors of requests to services. The details contain the request's method and path. */
 export const serviceErrors = defineErrors('service', {
   NOT_CONFIGURED: (service: string) => `The service ${service} is not configured`,
   OFFLINE: 'You are offline. Check your connection and try again',

@@ -7,7 +7,7 @@ import type { Network } from '../../features/network/Network.ts'
 import { areSame } from '../../siwx/verification/bytes.ts'
 import { lazy } from '../../store/lazy.ts'
 
-/** Loaded on use, because the code contains the ed25519 curve. */
+/** Loads on use, because the code contains the ed25519 curve. */
 const openAccounts = lazy(() => import('../../adapters/solana/programAddress.ts'))
 const openSignatures = lazy(() => import('../../siwx/verification/edwards25519.ts'))
 
@@ -15,24 +15,24 @@ interface Nodes {
   askNode(question: NodeQuestion): Promise<unknown>
 }
 
-/** Parent, owner and class, of 32 bytes each. */
+/** The length of the header: parent, owner and class, with 32 bytes each. */
 const headerLength = 96
 const longestAccount = 8_192
 /**
- * From this slot on, names with `.sol` belong to another registry, which has no published rules
- * yet. After that, this registry could return another person's address. Official SDK 4.0.0,
- * `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
+ * The slot from which names with `.sol` belong to another registry, which has no published rules
+ * yet. From then on, this registry could return another person's address. Source: official SDK
+ * 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
  */
 const solEnds = 452_825_395
-/** The value in a record that a Solana key has confirmed. */
+/** The value in a record that was confirmed with a Solana key. */
 const bySolana = 1
 /** The value in the account of a tokenized name. */
 const isToken = 2
 
 /**
- * The address that receives funds for a name, by SNS-IP 5. It is the address in the record `SOL`,
- * if the owner of the name signed it and still owns the name. Otherwise it is the owner. Names that
- * are tokenized or belong to a program are not resolved.
+ * The address that receives funds for a name, by SNS-IP 5. This is the address in the record `SOL`,
+ * if the owner of the name signed the record and still owns the name. Otherwise, it is the owner's
+ * address. Names that are tokenized or belong to a program are not resolved.
  */
 export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },
@@ -72,7 +72,9 @@ export async function readSnsAddress(
   return isOnCurve(owner) ? toAnswer(owner) : undefined
 }
 
-/** The name that the address chose, if the address still owns it. It ends with `.sns`. */
+/**
+ * The name that the address chose, if the address still owns that name. The name ends with `.sns`.
+ */
 export async function readSnsName(
   { address, network }: { address: string; network: Network },
   options: Nodes,
@@ -100,7 +102,7 @@ export async function readSnsName(
   return nameAccount(parsed.labels) === account ? { name: parsed.name } : undefined
 }
 
-/** Whether names with `.sol` are still names of this registry. */
+/** Whether names with `.sol` still belong to this registry. */
 async function hasSol(network: Network, { askNode }: Nodes): Promise<boolean> {
   const params = [{ commitment: 'finalized' }]
   const slot = await askNode({ network, method: 'getSlot', params })
@@ -108,7 +110,10 @@ async function hasSol(network: Network, { askNode }: Nodes): Promise<boolean> {
   return slot < solEnds
 }
 
-/** The data of accounts. `undefined` for one that does not exist or belongs to another program. */
+/**
+ * Reads the data of accounts. The data is `undefined` for an account that does not exist or belongs
+ * to another program.
+ */
 async function readAccounts(
   places: readonly (readonly [address: string, program: string])[],
   network: Network,
@@ -124,17 +129,17 @@ async function readAccounts(
     const account: unknown = accounts[at]
     const data = readField(readField(account, 'data'), '0')
     if (account === null) return undefined
-    // A record that cannot be read must not count as missing, because funds would then go to the
-    // owner.
+    // A record that cannot be read must not count as missing. Otherwise, funds would go to the
+    // owner instead.
     if (typeof data !== 'string' || data.length > longestAccount) throw adapterErrors.NODE_FAILED()
     return readField(account, 'owner') === program ? base64.decode(data) : undefined
   })
 }
 
 /**
- * A record of version 2. Its header says how the signer and the content are confirmed, and how long
- * the content is. Three keys follow: that of the signer, the one that confirmed the content, and
- * the content itself.
+ * Reads a record of version 2. Its header contains how the signer and the content were confirmed,
+ * and the length of the content. Three values follow: the signer's key, the key that confirmed the
+ * content, and the content itself.
  */
 function parseRecord(account: Uint8Array) {
   const data = account.slice(headerLength)
@@ -149,7 +154,7 @@ function parseRecord(account: Uint8Array) {
   }
 }
 
-/** A text after its length. */
+/** Reads a text that follows its length. */
 function parseText(data: Uint8Array): string {
   const length = data.length < 4 ? 0 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
   return new TextDecoder().decode(data.slice(4, 4 + Math.min(length, 255)))
@@ -176,8 +181,8 @@ export interface SnsName {
 }
 
 /**
- * A name that ends with `.sns` or `.sol`, including subdomains. `undefined` for other texts.
- * Letters outside ASCII are refused, because they can imitate others.
+ * Reads a name that ends with `.sns` or `.sol`, including subdomains. Returns `undefined` for other
+ * texts. Letters outside ASCII are refused, because they can imitate other letters.
  */
 export function parseSnsName(text: string): SnsName | undefined {
   const name = text.toLowerCase()

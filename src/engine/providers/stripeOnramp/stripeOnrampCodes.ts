@@ -1,6 +1,9 @@
 import type { DeliveryCodes } from '../DeliveryCodes.ts'
 
-/** The networks of https://docs.stripe.com/api/crypto/onramp_quotes/object, read on 2026-11-23 in a stored copy. */
+/**
+ * The networks in https://docs.stripe.com/api/crypto/onramp_quotes/object, read on 2026-11-23 in a
+ * stored copy.
+ */
 export const stripeOnrampCodes: DeliveryCodes = {
   'eip155:1': { ETH: 'ethereum', USDC: 'ethereum' },
   'eip155:137': { USDC: 'polygon' },

@@ -9,18 +9,21 @@ import type { SecretService } from '../server/createProviderHandler.ts'
 import { stripeOnrampCodes } from './stripeOnrampCodes.ts'
 
 export interface StripeOnrampServiceOptions {
-  /** `sk_live_…` or `sk_test_…`. */
+  /** The secret key: `sk_live_…` or `sk_test_…`. */
   secretKey: string
 }
 
 const api = 'https://api.stripe.com/v1/crypto'
-/** Stripe does not return its limits. It refuses amounts that it does not sell. */
+/**
+ * The ways to pay. Stripe does not return its limits, but refuses amounts that it does not sell.
+ */
 const payments: readonly OnrampPayment[] = [
   { id: 'USD', methods: [{ id: 'card', min: '0.01', max: '999999.99' }] },
 ]
 
 /**
- * Stripe's prices and sessions: https://docs.stripe.com/api/crypto/onramp_quotes/retrieve and
+ * Stripe's prices and sessions, for the handler:
+ * https://docs.stripe.com/api/crypto/onramp_quotes/retrieve and
  * https://docs.stripe.com/api/crypto/onramp_sessions/create.
  */
 export function stripeOnrampService({ secretKey }: StripeOnrampServiceOptions): SecretService {
@@ -67,7 +70,7 @@ export function stripeOnrampService({ secretKey }: StripeOnrampServiceOptions): 
   })
 }
 
-/** Stripe adds its fees to the amount. */
+/** Reads a price. Stripe adds its fees to the amount. */
 function readPrice(answer: unknown, network: string, currency: string): OnrampPrice | undefined {
   const quotes = readField(readField(answer, 'destination_network_quotes'), network)
   const quote = Array.isArray(quotes)

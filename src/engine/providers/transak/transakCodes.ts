@@ -1,6 +1,8 @@
 import type { DeliveryCodes } from '../DeliveryCodes.ts'
 
-/** Transak's names of the networks, as https://docs.transak.com/docs/get-price-quotecountrycode uses them. */
+/**
+ * Transak's names of the networks, from https://docs.transak.com/docs/get-price-quotecountrycode.
+ */
 export const transakCodes: DeliveryCodes = {
   'eip155:1': { ETH: 'ethereum', USDC: 'ethereum' },
   'eip155:10': { ETH: 'optimism', USDC: 'optimism' },

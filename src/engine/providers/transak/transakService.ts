@@ -11,7 +11,7 @@ import { transakCodes } from './transakCodes.ts'
 export interface TransakServiceOptions {
   apiKey: string
   apiSecret: string
-  /** The domain of your app that is registered at Transak, such as `app.example`. */
+  /** The domain of your app that is registered with Transak, such as `app.example`. */
   referrerDomain: string
 }
 
@@ -22,7 +22,8 @@ const mostCurrencies = 500
 const json = { 'Content-Type': 'application/json' }
 
 /**
- * Transak's limits, prices and pages: https://docs.transak.com/docs/get-price-quotecountrycode and
+ * Transak's limits, prices and pages, for the handler:
+ * https://docs.transak.com/docs/get-price-quotecountrycode and
  * https://docs.transak.com/api/public/create-widget-url. Each page needs an access token, which is
  * requested first: https://docs.transak.com/guides/how-to-create-partner-access-token.
  */
@@ -93,7 +94,7 @@ export function transakService({
   })
 }
 
-/** The currencies that can be paid by card. */
+/** Reads the currencies that can be paid by card. */
 function readPayments(answer: unknown): readonly OnrampPayment[] | undefined {
   const currencies = readField(answer, 'response')
   if (!Array.isArray(currencies)) return undefined

@@ -8,17 +8,18 @@ export interface KnownToken {
   decimals: number
 }
 
-/** Uniswap v3 on a network, without its router. */
+/** Uniswap v3 on a network, without the router. */
 export interface Deployment {
   factory: Hex
   quoter: Hex
-  /** The wrapped coin. Without it, only tokens are swapped. */
+  /** The wrapped coin. Without this field, the coin cannot be swapped, only tokens. */
   wrapped?: Hex
   /**
-   * Whether the token at `wrapped` is the coin itself. The router then needs an approval for it.
+   * Whether the token at `wrapped` is the coin itself. The router then needs an approval for the
+   * coin.
    */
   isCoinToken?: true
-  /** Other tokens that are part of routes. */
+  /** Other tokens that routes pass through. */
   via: readonly KnownToken[]
 }
 

@@ -23,10 +23,10 @@ import { routers } from './routers.ts'
 /** How long a transaction is valid, in seconds. */
 const lifetime = 1_200n
 
-/** Quotes and calls of Uniswap v3, through the network's own nodes. */
+/** Reads quotes from Uniswap v3 and builds calls, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The deployments of networks with a quote, so that calls can be decoded synchronously. */
+  /** The deployments of networks that had a quote, so that calls can be decoded synchronously. */
   const deployments = new Map<CaipNetworkId, Deployment>()
 
   async function route(
@@ -86,8 +86,8 @@ export function createUniswap(given: TokenList | string | undefined) {
 }
 
 /**
- * When the transaction expires. Based on the time of the latest block, because the contract
- * compares it with block times.
+ * The time after which the transaction expires. It is based on the latest block, because the
+ * contract compares it with block times.
  */
 async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   const params = ['latest', false]

@@ -11,12 +11,12 @@ import { existing, isSame, type Leg, legsOf, pathOf, quote } from './findRoute.t
 /** The amount for which prices are requested, in whole dollars. */
 const stake = 100n
 /**
- * In percent of that amount. If buying and selling returns less, the pool is too small for a
- * reliable price.
+ * The minimum that buying and selling must return, in percent of that amount. If it returns less,
+ * the pool is too small for a reliable price.
  */
 const leastReturn = 95n
 const mostTokens = 50
-/** Nodes limit the gas of a call. */
+/** The number of quotes in a call. Nodes limit the gas of a call. */
 const quotesAtOnce = 40
 const priceDecimals = 18
 
@@ -27,18 +27,19 @@ interface Way {
 }
 
 interface PricedToken {
-  /** The token's address, unchanged from the request. */
+  /** The token's address, as in the request. */
   tokenAddress: string | undefined
   address: Hex
   decimals: number
 }
 
 /**
- * Prices in the network's first stablecoin, which counts as one dollar: the middle of buying for 100
- * dollars and selling the same again. Only tokens of the list have a price, and only if a pool returns
- * at least 95 dollars. `undefined` if the network has no known stablecoin.
+ * Reads prices in the network's first stablecoin, which counts as one dollar. A price is the middle
+ * between buying for 100 dollars and selling the result. Only tokens of the list have a price, and
+ * only if selling returns at least 95 dollars. Resolves with `undefined` if the network has no
+ * known stablecoin.
  *
- * For up to five tokens it takes five `eth_call`s, for 50 tokens at most fifteen.
+ * Up to five tokens need five `eth_call`s. 50 tokens need at most fifteen.
  */
 export function createUniswapPrices(given: TokenList | string | undefined): PriceProvider {
   const listedTokens = createTokenList(given)
@@ -98,7 +99,10 @@ async function findPrices(
   ]
 }
 
-/** The coin and the tokens whose decimals are known: those of the list, and the usual ones. */
+/**
+ * The coin and the tokens whose decimals are known: the tokens of the list, and the tokens of most
+ * routes.
+ */
 function knownTokens(
   { network: { id, nativeCurrency }, tokenAddresses }: PriceQuestion,
   listed: readonly ListedToken[],
@@ -122,8 +126,8 @@ function knownTokens(
 }
 
 /**
- * Finds routes from the stablecoin to each token: directly through one pool, or through the wrapped
- * coin, using the best pool for the first step.
+ * Finds a route from the stablecoin to each token: directly through one pool, or through the
+ * wrapped coin. The first step to the wrapped coin uses the best pool.
  */
 async function findWays(
   tokens: readonly PricedToken[],
@@ -166,8 +170,8 @@ async function findWays(
 }
 
 /**
- * The quotes for all routes, a few in each call. If a call fails, its quotes are missing. Throws if
- * all calls fail.
+ * Requests the quotes for all routes, several in each call. If a call fails, its quotes are
+ * missing. Throws if all calls fail.
  */
 async function quoteAll(
   asked: Parameters<typeof quote>[0],

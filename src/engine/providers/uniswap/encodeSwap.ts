@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function unwrapWETH9(uint256 minimum, address recipient)',
   'function refundETH()',
 ])
-/** The recipient that means the router itself. */
+/** The recipient address that stands for the router itself. */
 const itself = '0x0000000000000000000000000000000000000002'
 const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
 const isPath = /^0x[0-9a-f]{40}([0-9a-f]{46})+$/i
@@ -21,13 +21,13 @@ export interface RouterSwap {
   receiver: Hex
   paysCoin: boolean
   receivesCoin: boolean
-  /** The end of the call's validity, in seconds since 1970. */
+  /** When the call expires, in seconds since 1970. */
   deadline: bigint
 }
 
 /**
- * A call to SwapRouter02. It swaps, and then unwraps the received coin or returns the unused part
- * of the paid coin.
+ * Encodes a call to SwapRouter02. The call swaps. Then it unwraps the received coin or returns the
+ * unused part of the paid coin.
  */
 export function encodeSwap(swap: RouterSwap): Hex {
   const { amountIn, deadline, minimum, path, paysCoin, receiver, receivesCoin } = swap
@@ -52,7 +52,7 @@ export function encodeSwap(swap: RouterSwap): Hex {
   return encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, steps] })
 }
 
-/** Decodes a call of `encodeSwap`. `undefined` for any other call. */
+/** Decodes a call that `encodeSwap` wrote. Returns `undefined` for any other call. */
 export function decodeSwap(
   { data, value }: { data: string; value: string },
   wrapped: string | undefined,

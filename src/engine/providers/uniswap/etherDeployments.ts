@@ -1,9 +1,12 @@
 import { type Deployments, usdc, usdt } from './Deployment.ts'
 
-/** The wrapped coin of networks that are built with the OP Stack. */
+/** The address of the wrapped coin on networks that are built with the OP Stack. */
 const wrapped = '0x4200000000000000000000000000000000000006'
 
-/** Uniswap v3 on the other networks whose coin is ether. `routers` says where the addresses are from. */
+/**
+ * Uniswap v3 on the other networks whose coin is ether. The comment of `routers` lists the sources
+ * of the addresses.
+ */
 export const etherDeployments: Deployments = {
   'eip155:130': {
     factory: '0x1F98400000000000000000000000000000000003',

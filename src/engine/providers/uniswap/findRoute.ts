@@ -12,7 +12,7 @@ import type { Deployment } from './Deployment.ts'
 
 /** A route from one token to another, and the amount that it returns. */
 export interface Route {
-  /** Tokens and fee tiers alternating, as the router takes them. */
+  /** The path in the router's format: tokens and fee tiers, alternating. */
   path: Hex
   amountOut: bigint
 }
@@ -30,7 +30,7 @@ const abi = parseAbi([
 ])
 /** The fee tiers of Uniswap v3, in hundredths of a basis point. */
 const tiers = [100, 500, 3_000, 10_000]
-/** At these prices, a pool has no liquidity left (`TickMath`). */
+/** The two limits of a pool's price (`TickMath`). A pool at a limit has no liquidity left. */
 const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 const word = /^0x[0-9a-f]{64}$/i
@@ -43,9 +43,9 @@ export interface Leg {
 }
 
 /**
- * The route that returns the most: directly or through one of the usual tokens, with any fee tier.
- * `undefined` if no pool can exchange the whole amount. It takes two `eth_call`s to find the pools,
- * one for the direct routes, and one for each token in between.
+ * Finds the route that returns the most: directly or through one of the usual tokens, with any fee
+ * tier. Resolves with `undefined` if no pool can exchange the whole amount. Sends two `eth_call`s
+ * to find the pools, one for the direct routes, and one for each token in between.
  */
 export async function findRoute(
   { amountIn, from, to }: Wanted,
@@ -69,7 +69,7 @@ export async function findRoute(
       between(from, one).flatMap((leg) => between(one, to).map((next) => [leg, next])),
     ),
   ].filter((group) => group.length > 0)
-  // Leaves out a group that a node refuses. Throws if it refuses all.
+  // Leaves out a group that a node refuses. Throws if the node refuses all groups.
   const quoted = await Promise.allSettled(
     ways.map(async (group) => {
       const paths = group.map(pathOf)
@@ -93,7 +93,10 @@ export async function findRoute(
   )
 }
 
-/** The legs whose pool exists and has liquidity at its price. Asks the factory, then the pools. */
+/**
+ * The legs whose pool exists and has liquidity at its price. Asks the factory first, then the
+ * pools.
+ */
 export async function existing(
   legs: readonly Leg[],
   { factory }: Deployment,
@@ -122,8 +125,8 @@ export async function existing(
 const isSet = (answer: Hex) => word.test(answer) && BigInt(answer) > 0n
 
 /**
- * The amount that each path returns. `undefined` if the path does not exist, or if it would take
- * only a part of the amount.
+ * The amount that each path returns. The amount is `undefined` if the path does not exist, or if it
+ * would take only a part of the paid amount.
  */
 export async function quote(
   asked: readonly { path: Hex; amountIn: bigint }[],
@@ -144,7 +147,10 @@ export async function quote(
   return calls.map((_, at) => readQuote(answers?.[at] ?? '0x'))
 }
 
-/** `undefined` if the route does not exist, or if it would take only a part of the amount. */
+/**
+ * Reads the amount of a quote. Returns `undefined` if the path does not exist, or if it would take
+ * only a part of the paid amount.
+ */
 function readQuote(answer: Hex): bigint | undefined {
   if (answer === '0x') return undefined
   const [amountOut, prices] = decodeFunctionResult({
@@ -156,14 +162,14 @@ function readQuote(answer: Hex): bigint | undefined {
   return isWhole && amountOut > 0n ? amountOut : undefined
 }
 
-/** The pools between two tokens, by fee tier. */
+/** The possible pools between two tokens, one for each fee tier. */
 export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
   tiers.map((fee) => ({ from, to, fee }))
 
 export const isSame = (one: Hex, other: Hex | undefined) =>
   one.toLowerCase() === other?.toLowerCase()
 
-/** The legs as the quoter and the router take them. */
+/** The legs in the format of the quoter and the router. */
 export const pathOf = (legs: readonly Leg[]): Hex =>
   concatHex(
     legs.flatMap(({ fee, from, to }, at) => [

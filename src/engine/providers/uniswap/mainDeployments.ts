@@ -4,10 +4,13 @@ const first = {
   factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
   quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
 } as const
-/** The wrapped coin of networks that are built with the OP Stack. */
+/** The address of the wrapped coin on networks that are built with the OP Stack. */
 const wrapped = '0x4200000000000000000000000000000000000006'
 
-/** Uniswap v3 on the networks that are used most. `routers` says where the addresses are from. */
+/**
+ * Uniswap v3 on the most used networks. The comment of `routers` lists the sources of the
+ * addresses.
+ */
 export const mainDeployments: Deployments = {
   'eip155:1': {
     ...first,

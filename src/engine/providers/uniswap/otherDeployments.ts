@@ -1,6 +1,9 @@
 import { type Deployments, usdc, usdt } from './Deployment.ts'
 
-/** Uniswap v3 on the other networks, with a coin of their own or none. `routers` says where the addresses are from. */
+/**
+ * Uniswap v3 on networks whose coin is not ether, or that have no coin. The comment of `routers`
+ * lists the sources of the addresses.
+ */
 export const otherDeployments: Deployments = {
   'eip155:30': {
     factory: '0xaF37EC98A00FD63689CF3060BF3B6784E00caD82',

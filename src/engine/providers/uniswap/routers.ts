@@ -41,18 +41,21 @@ export const testRouters: Routers = {
 }
 
 /**
- * SwapRouter02 of the official deployments of Uniswap v3, without test networks that are shut down. The
- * addresses here and in the four files of deployments are from two or three of these sources of Uniswap, read on
- * 2026-11-28: the pages https://docs.uniswap.org/contracts/v3/reference/deployments (repository Uniswap/docs),
- * the package `@uniswap/sdk-core` 7.19.4, and the files in `deployments/` of the repository Uniswap/contracts.
- * Where they differ: for OP Sepolia the page has two columns, these are the addresses of `@uniswap/sdk-core`. For
- * MegaETH, Uniswap/contracts has an earlier deployment than the other two. `@uniswap/sdk-core` has QuoterV2
- * on some networks and the older Quoter on others.
+ * The addresses of SwapRouter02 in the official deployments of Uniswap v3, without test networks
+ * that are shut down. Each address here and in the four files of deployments is in at least two of
+ * three sources of Uniswap, read on 2026-11-28. The sources are the pages
+ * https://docs.uniswap.org/contracts/v3/reference/deployments (repository Uniswap/docs), the
+ * package `@uniswap/sdk-core` 7.19.4, and the files in `deployments/` of the repository
+ * Uniswap/contracts. The sources differ in three cases. For OP Sepolia, the page has two columns,
+ * and the addresses of `@uniswap/sdk-core` are used here. For MegaETH, Uniswap/contracts has an
+ * earlier deployment than the other two. `@uniswap/sdk-core` has QuoterV2 on some networks and the
+ * older Quoter on others.
  *
- * The addresses of USDC and USDT are Circle's
- * (https://developers.circle.com/stablecoins/usdc-contract-addresses) and Tether's, compared with the token
- * list of Uniswap, version 22.21.0, and those of USDC with viem's `usdc`. USDG is from Robinhood's page
- * (https://docs.robinhood.com/chain/contracts), and pathUSD from Tempo's
+ * The addresses of USDC are from Circle
+ * (https://developers.circle.com/stablecoins/usdc-contract-addresses), and the addresses of USDT
+ * are from Tether. They were compared with the token list of Uniswap, version 22.21.0. The
+ * addresses of USDC were also compared with viem's `usdc`. The address of USDG is from Robinhood's
+ * page (https://docs.robinhood.com/chain/contracts), and the address of pathUSD from Tempo's page
  * (https://docs.tempo.xyz/quickstart/predeployed-contracts).
  */
 export const routers: Routers = {

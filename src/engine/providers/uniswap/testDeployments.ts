@@ -1,9 +1,9 @@
 import type { Deployments } from './Deployment.ts'
 
-/** The wrapped coin of networks that are built with the OP Stack. */
+/** The address of the wrapped coin on networks that are built with the OP Stack. */
 const wrapped = '0x4200000000000000000000000000000000000006'
 
-/** Uniswap v3 on test networks. `routers` says where the addresses are from. */
+/** Uniswap v3 on test networks. The comment of `routers` lists the sources of the addresses. */
 export const testDeployments: Deployments = {
   'eip155:1301': {
     factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',

@@ -6,8 +6,8 @@ import { routers } from './routers.ts'
 
 export interface UniswapOptions {
   /**
-   * The tokens to offer: a list in the format of tokenlists.org, or its `https:` URL. Without it,
-   * the coin, its wrapped form, USDC and USDT are offered.
+   * The tokens to offer: a list in the format of tokenlists.org, or its `https:` URL. Without a
+   * list, the coin, its wrapped form, USDC and USDT are offered.
    */
   tokens?: TokenList | string | undefined
 }
@@ -34,10 +34,10 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
 }
 
 /**
- * Prices in USD from Uniswap v3, read from the network's own nodes. The price is that of exchanging
- * 100 units of the network's stablecoin, each of which counts as one dollar. Only the coin and the
- * tokens of the list have a price, and only if their pools are large enough. Needs no account and
- * no server.
+ * Prices in USD from Uniswap v3, read from the network's own nodes. The price applies to an
+ * exchange of 100 units of the network's stablecoin. Each unit counts as one dollar. Only the coin
+ * and the tokens of the list have a price, and only if their pools are large enough. Needs no
+ * account and no server.
  */
 export function uniswapPrices({ tokens }: UniswapOptions = {}): Provider {
   const open = lazy(

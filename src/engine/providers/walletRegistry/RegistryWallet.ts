@@ -1,40 +1,43 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 
 /**
- * A wallet of the registry. It contains only facts; `tests/contracts/walletRegistry/sources.json`
- * has the source of each. A wallet of several namespaces is in the file of each, so that a page
- * loads only the files of its namespaces.
+ * A wallet of the registry. It contains only facts, and
+ * `tests/contracts/walletRegistry/sources.json` has the source of each fact. A wallet of several
+ * namespaces is in several files, so that a page loads only the files of its own namespaces.
  */
 export interface RegistryWallet {
   /**
-   * The wallet's id in WalletConnect's explorer if it is known, otherwise its rdns or a short name.
+   * The wallet's id: its id in WalletConnect's explorer if known, otherwise its rdns or a short
+   * name.
    */
   id: string
   name: string
   /** All namespaces that the wallet supports. */
   namespaces: readonly SupportedNamespace[]
-  /** The name that it announces through the Wallet Standard in this file's namespace. */
+  /** The name that the wallet announces through the Wallet Standard, in this file's namespace. */
   standardName?: string
   /**
-   * Where the adapter of this file's namespace finds it in the page: the path of its object, or its
-   * key.
+   * Where the adapter of this file's namespace finds the wallet in the page: the path or the key of
+   * the wallet's object.
    */
   injectedId?: string
-  /** The reverse domain name that it announces (EIP-6963). */
+  /** The reverse domain name that the wallet announces (EIP-6963). */
   rdns?: string
   homepage?: string
-  /** Opens the app with a pairing, by its own scheme: `metamask://`. */
+  /**
+   * The link that opens the app with a pairing, with the app's own scheme, such as `metamask://`.
+   */
   native?: string
-  /** Opens the app with a pairing, by an `https:` URL that the app claims. */
+  /** The link that opens the app with a pairing: an `https:` URL that the app claims. */
   universal?: string
-  /** The web wallet's URL for pairings. */
+  /** The URL with which the web wallet opens pairings. */
   webapp?: string
-  /** The number in the App Store. */
+  /** The app's id number in the App Store. */
   appStore?: string
-  /** The package on Google Play. */
+  /** The app's package on Google Play. */
   playStore?: string
   /** The id of the extension in the Chrome Web Store. */
   chromeStore?: string
-  /** Whether it accepts WalletConnect pairings. */
+  /** Whether the wallet accepts WalletConnect pairings. */
   supportsWc?: boolean
 }

@@ -10,16 +10,16 @@ import type { RegistryWallet } from './RegistryWallet.ts'
 
 type Injected = NonNullable<Wallet['injected']>[number]
 
-/** A wallet of the registry, with its names and objects in the requested namespaces. */
+/** A wallet of the registry, with its names and its objects in the requested namespaces. */
 interface FoundWallet {
   wallet: RegistryWallet
   injected: readonly Injected[]
 }
 
 /**
- * Answers like the wallet API, from data in the package, without a request to any service. Loads
- * only the files of the requested namespaces, and the pictures. `chains` of a wallet has the
- * requested networks of the namespaces that it serves. No wallet is certified.
+ * Answers like the wallet API, but from data in the package, without a request to any service.
+ * Loads only the files of the requested namespaces, and the pictures. A wallet's `chains` contains
+ * the requested networks of its namespaces. No wallet is certified.
  */
 export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
   const lists = createLists()
@@ -65,7 +65,8 @@ const createLists = (): Readonly<Record<SupportedNamespace, Lazy<NamespaceList>>
 const isOf = (namespace: SupportedNamespace, chain: string) => chain.startsWith(`${namespace}:`)
 
 /**
- * Merges lists without duplicates: the first wallets of all lists, then the second ones, and so on.
+ * Merges lists without duplicates. The first wallets of all lists come first, then the second
+ * wallets, and so on.
  */
 function joinLists(
   lists: readonly (NamespaceList & { namespace: SupportedNamespace })[],
@@ -86,7 +87,10 @@ function joinLists(
   return [...joined.values()]
 }
 
-/** An empty list asks for all, as in the wallet API. */
+/**
+ * Whether a wallet matches the query. An empty list in the query stands for all wallets, as in the
+ * wallet API.
+ */
 function isMatch(
   { id, name, rdns }: RegistryWallet,
   { badge_type, exclude, include = [], names = [], rdns: allRdns = [], search = '' }: WalletsQuery,

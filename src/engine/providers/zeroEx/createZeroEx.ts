@@ -17,10 +17,12 @@ import { usualSwapTokens } from '../usualSwapTokens.ts'
 import { coin, decodeZeroExCall } from './decodeZeroExCall.ts'
 import { findSettlers } from './findSettlers.ts'
 
-/** Quotes and calls of 0x, through the host's handler. */
+/** Reads quotes and calls from 0x, through the host's handler. */
 export function createZeroEx(url: string, given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The contracts that may swap, by network. Read from the registry when a call is built. */
+  /**
+   * The contracts that may swap, by network. They are read from 0x's registry when a call is built.
+   */
   const settlers = new Map<CaipNetworkId, readonly string[]>()
 
   async function ask(
@@ -38,7 +40,7 @@ export function createZeroEx(url: string, given: TokenList | string | undefined)
     try {
       return await fetchJson(`${url.replace(/\/+$/, '')}/0x/${network.id}/${path}?${parameters}`)
     } catch (cause) {
-      // 0x does not know the token or the network.
+      // 0x does not support the token or the network.
       if (readField(cause, 'status') === 422) return undefined
       throw cause
     }
@@ -55,7 +57,7 @@ export function createZeroEx(url: string, given: TokenList | string | undefined)
     },
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
-      // Without enough liquidity, the answer has no amount.
+      // If there is not enough liquidity, the answer has no amount.
       const amount = readField(await ask('price', request, {}, tools), 'buyAmount')
       return typeof amount === 'string' ? { receiveUnits: amount } : undefined
     },

@@ -2,25 +2,28 @@ import type { Hex } from 'viem'
 import { decodeAbiParameters, decodeFunctionData, parseAbi, parseAbiParameters } from 'viem/utils'
 import type { SwapTerms } from '../SwapProvider.ts'
 
-/** 0x's address of a network's coin. */
+/** The address that 0x uses for a network's coin. */
 export const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const noToken = '0x0000000000000000000000000000000000000000'
 /**
- * The call of `AllowanceHolder`: the target may take this amount of the token, and receives the
- * coin.
+ * The function of `AllowanceHolder`. The target of the call may take this amount of the token, and
+ * receives the coin.
  */
 const abi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable',
 ])
-/** `execute` of `Settler`. It begins with three words about the received token. */
+/**
+ * The selector of `execute` in `Settler`. The call data begins with three words about the received
+ * token.
+ */
 const execute = '0x1fff991f'
 const slippage = parseAbiParameters('address recipient, address buyToken, uint256 minAmountOut')
 const slippageDigits = 3 * 64
 
 /**
- * The amount that a call of 0x's `AllowanceHolder` takes, and the minimum that it pays. The
- * `Settler` checks the minimum, so it has to be one of 0x's own contracts. `undefined` for any
- * other call.
+ * Decodes the amount that a call of 0x's `AllowanceHolder` takes, and the minimum that it pays. The
+ * `Settler` checks the minimum, so it must be one of 0x's own contracts. Returns `undefined` for
+ * any other call.
  */
 export function decodeZeroExCall(
   { data, value }: { data: string; value: string },
@@ -31,8 +34,8 @@ export function decodeZeroExCall(
     const [operator, token, amount, target, inner] = args
     const isSettler = settlers.includes(target.toLowerCase())
     if (!isSettler || operator !== target || !inner.startsWith(execute)) return undefined
-    // The rest describes the swap itself. It is not decoded, because the `Settler` checks the
-    // result.
+    // The rest of the data describes the swap itself. It is not decoded, because the `Settler`
+    // checks the result.
     const words: Hex = `0x${inner.slice(execute.length, execute.length + slippageDigits)}`
     const [receiver, buyToken, minimumUnits] = decodeAbiParameters(slippage, words)
     const paysCoin = token === noToken || isCoin(token)

@@ -3,10 +3,10 @@ import { type ContractCall, multicall } from '../multicall.ts'
 import type { SwapTools } from '../SwapProvider.ts'
 
 /**
- * 0x's registry of its `Settler` contracts, at the same address on all networks, and the number of
- * the kind that users call: README.md of the repository 0xProject/0x-settler, read on 2026-11-23.
- * 0x replaces these contracts often, and asks integrators to read the registry before each
- * transaction.
+ * 0x's registry of its `Settler` contracts, which has the same address on all networks. Below it is
+ * the number of the contract type that users call. Source: README.md of the repository
+ * 0xProject/0x-settler, read on 2026-11-23. 0x replaces these contracts often, and asks integrators
+ * to read the registry before each transaction.
  */
 const registry = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 const feature = 2n
@@ -17,8 +17,8 @@ const abi = parseAbi([
 const address = /^0x0{24}(?!0{40})[0-9a-f]{40}$/i
 
 /**
- * The contracts that may swap now: the current one, and its predecessor, which 0x uses for a while
- * after a replacement. None while 0x is paused.
+ * Reads the contracts that may swap now. These are the current contract and its predecessor, which
+ * 0x uses for a while after a replacement. Resolves with an empty list while 0x is paused.
  */
 export async function findSettlers(tools: SwapTools): Promise<readonly string[]> {
   const calls = (['ownerOf', 'prev'] as const).map(

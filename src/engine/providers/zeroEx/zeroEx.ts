@@ -8,19 +8,19 @@ import { swapOnlyProvider } from '../swapOnlyProvider.ts'
 export interface ZeroExOptions {
   /**
    * The URL of your own handler, such as `https://app.example/api/providers`. Create it with
-   * `createProviderHandler` of `latchkey/server`. It has the API key.
+   * `createProviderHandler` of `latchkey/server`. The handler has the API key.
    */
   url: string
   /**
-   * The tokens to offer, in the format of tokenlists.org: the list, or the `https:` URL of one.
-   * Without it, the coin is offered, and on most networks its wrapped form, USDC and USDT.
+   * The tokens to offer: a list in the format of tokenlists.org, or its `https:` URL. Without a
+   * list, the coin is offered, and on most networks also its wrapped form, USDC and USDT.
    */
   tokens?: TokenList | string | undefined
 }
 
 /**
- * 0x's `AllowanceHolder`: tokens are approved for it, and calls are sent to it. It has this address
- * on networks with the Cancun hard fork: the repository 0xProject/0x-docs,
+ * 0x's contract `AllowanceHolder`, which spends the approved tokens and receives the calls. This is
+ * its address on networks with the Cancun hard fork. Source: the repository 0xProject/0x-docs,
  * fern/docs/pages/core-concepts/contracts.mdx at 3a86bb1b7a3dcf240e493bfa46c9367e3ed53abf, read on
  * 2026-11-23. Mantle is left out, because it has another contract and another address for its coin.
  */
@@ -45,7 +45,7 @@ const networks: readonly CaipNetworkId[] = [
 ]
 
 /**
- * Swaps of 0x, with an API key that stays on your server. Throws `provider/SECRET_KEY` for an
+ * Swaps with 0x, with an API key that stays on your server. Throws `provider/SECRET_KEY` for an
  * `apiKey` in the page.
  */
 export function zeroEx(options: ZeroExOptions): Provider {

@@ -15,13 +15,13 @@ const pair: QueryRules = {
   sellAmount: /^[1-9]\d{0,77}$/,
 }
 
-/** Each path with its allowed parameters, and the fields of its answer to pass on. */
+/** Each path with its allowed parameters, and the fields of its answer that are passed on. */
 const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['read'] }>> = {
   price: { rules: pair, read: readPrice },
   quote: { rules: { ...pair, taker: address, slippageBps: /^\d{1,4}$/ }, read: readQuote },
 }
 
-/** The swaps of 0x with `AllowanceHolder`: https://docs.0x.org/api-reference. */
+/** The swaps of 0x with `AllowanceHolder` (https://docs.0x.org/api-reference), for the handler. */
 export function zeroExService({ apiKey }: ZeroExServiceOptions): SecretService {
   return {
     path: '0x',

@@ -14,7 +14,7 @@ import type {
 import { recoverKey } from '../verification/secp256k1.ts'
 import { isBip322Signature, redeemScript } from './isBip322Signature.ts'
 
-/** Messages and signatures of Bitcoin. */
+/** Verifies messages and signatures of Bitcoin. */
 export const bip122Verifier: NamespaceVerifier = {
   profile: bip122Profile,
   checkSignature: checkBip122Signature,
@@ -24,8 +24,8 @@ const longestSignature = 16_384
 const bip137Bytes = 65
 
 /**
- * Checks BIP-137, or BIP-322 "simple" for one key, with or without the tag of its second edition.
- * `verifyOther` checks the full form, proofs of funds and scripts.
+ * Checks a BIP-137 signature, or the "simple" form of BIP-322 for one key, with or without the tag
+ * of its second edition. `verifyOther` checks the full form, proofs of funds and scripts.
  */
 function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   const { signature, message } = request
@@ -42,8 +42,9 @@ function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
 }
 
 /**
- * In the standard's first edition the full form had no tag. It is a transaction, which begins with
- * its version and then the number of its inputs or the witness marker.
+ * Whether the bytes are a transaction, the full form of BIP-322. In the standard's first edition,
+ * this form had no tag. A transaction begins with its version, and then has the number of its
+ * inputs or the witness marker.
  */
 function isTransaction(bytes: Uint8Array): boolean {
   const [version, ...rest] = bytes.subarray(0, 6)
@@ -53,7 +54,7 @@ function isTransaction(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the 65 bytes are a valid BIP-137 signature. The first byte names the kind of address,
+ * Whether the 65 bytes are a valid BIP-137 signature. The first byte contains the kind of address,
  * which must match the account.
  */
 function isBip137Signature(

@@ -7,8 +7,8 @@ import { isEcdsaSignature, readNumber, secp256k1 } from '../verification/secp256
 const sighashAll = 1
 
 /**
- * Whether the bytes are a valid witness of BIP-322's virtual transaction, for a witness key (also
- * nested in an older address) or a taproot key. Does not support taproot scripts.
+ * Whether the bytes are a valid witness of BIP-322's virtual transaction. Supports witness keys,
+ * also those nested in an older address, and taproot keys. Does not support taproot scripts.
  */
 export function isBip322Signature(
   { kind, program }: BitcoinAddress,
@@ -37,8 +37,8 @@ export function isBip322Signature(
 }
 
 function isKeySpend(key: Uint8Array, message: string, signature: Uint8Array): boolean {
-  // 64 bytes for the default signature type, 65 for `SIGHASH_ALL`. Other types sign less of the
-  // transaction.
+  // The signature has 64 bytes with the default signature type, and 65 with `SIGHASH_ALL`. Other
+  // types sign less of the transaction.
   const kind = signature.length === 65 ? signature[64] : 0
   const isKnown = signature.length === 64 || (signature.length === 65 && kind === sighashAll)
   if (!isKnown) return false
@@ -49,18 +49,18 @@ function hashScript(program: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
 }
 
-/** The script of a witness key, nested in an older address by its hash. */
+/** The script of a witness key. An older address can contain its hash. */
 export function redeemScript(keyHash: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0, 20), keyHash)
 }
 
-/** The hash that a witness key signs (BIP-143). `script` is the script of its address. */
+/** The hash that a witness key signs (BIP-143). `script` is the script of the key's address. */
 function witnessKeyHash(script: Uint8Array, keyHash: Uint8Array, message: string) {
   const zero4 = new Uint8Array(4)
   const spent = spentOutput(script, message)
   const code = concatBytes(Uint8Array.of(25, 0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
   const input = [hash256(spent), hash256(zero4), spent, code, new Uint8Array(8), zero4]
-  // The only output pays nothing to an empty script. The signature covers the whole transaction.
+  // The only output has the amount 0 and the script `OP_RETURN`. The whole transaction is signed.
   const output = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a)
   const all = Uint8Array.of(1, 0, 0, 0)
   return hash256(concatBytes(zero4, ...input, hash256(output), zero4, all))
@@ -69,8 +69,8 @@ function witnessKeyHash(script: Uint8Array, keyHash: Uint8Array, message: string
 const hash256 = (bytes: Uint8Array) => sha256(sha256(bytes))
 
 /**
- * The hash that a taproot key signs for its only input, spent with the key path (BIP-341), for this
- * signature type.
+ * The hash that a taproot key signs with the given signature type (BIP-341). The transaction has
+ * one input, which is spent with the key path.
  */
 function keySpendHash(key: Uint8Array, message: string, kind: number): Uint8Array {
   const zero4 = new Uint8Array(4)
@@ -84,9 +84,9 @@ function keySpendHash(key: Uint8Array, message: string, kind: number): Uint8Arra
 }
 
 /**
- * The output that BIP-322's signed transaction spends. It is the first output of a transaction that
- * contains the text and pays nothing to the script. All versions, times and sequences of that
- * transaction are zero.
+ * The output that BIP-322's signed transaction spends. It is the first output of a virtual
+ * transaction, which contains the text and pays nothing to the script. All versions, times and
+ * sequences of that transaction are zero.
  */
 export function spentOutput(script: Uint8Array, message: string): Uint8Array {
   const zero4 = new Uint8Array(4)
@@ -101,7 +101,10 @@ export function spentOutput(script: Uint8Array, message: string): Uint8Array {
 
 const mostItems = 16
 
-/** Reads a complete witness, with each length in its shortest form. `undefined` for other bytes. */
+/**
+ * Reads a complete witness, in which each length has its shortest form. Returns `undefined` for
+ * other bytes.
+ */
 export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   let at = 0
   const readLength = () => {
@@ -127,8 +130,8 @@ export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefine
 }
 
 /**
- * The 64 bytes of a DER signature, with each number in its shortest form (BIP-66). `undefined` for
- * other bytes.
+ * The 64 bytes of a DER signature, in which each number has its shortest form (BIP-66). Returns
+ * `undefined` for other bytes.
  */
 export function readDerSignature(bytes: Uint8Array): Uint8Array | undefined {
   const [sequence, length, , rLength = 0] = bytes
@@ -173,7 +176,7 @@ export function isSchnorrSignature(
   return x === r && y % 2n === 0n
 }
 
-/** A tagged hash (BIP-340). */
+/** Computes a tagged hash (BIP-340). */
 export function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
   const mark = sha256(utf8ToBytes(tag))
   return sha256(concatBytes(mark, mark, bytes))

@@ -12,31 +12,33 @@ import type {
 } from '../verification/SignatureRequest.ts'
 import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
 
-/** Messages and signatures of Cosmos networks. */
+/** Verifies messages and signatures of Cosmos networks. */
 export const cosmosVerifier: NamespaceVerifier = {
   profile: cosmosProfile,
   checkSignature: checkCosmosSignature,
 }
 
-/** The ways in which chains derive an address from a key, and hash a text to sign. */
+/**
+ * The ways in which chains derive an address from a key, and in which they hash a text before
+ * signing.
+ */
 const schemes = [
   { hash: sha256, addressOf: ({ compressed }: RecoveredKey) => hash160(compressed) },
   {
-    // Chains with Ethereum's keys: Evmos, Injective and others.
+    // Used by chains with Ethereum's keys, such as Evmos and Injective.
     hash: keccak_256,
     addressOf: ({ uncompressed }: RecoveredKey) => keccak_256(uncompressed.subarray(1)).slice(-20),
   },
 ]
 
 /**
- * Checks an ADR-36 signature, which signs a document with the text and without a chain id. The
- * signature is 64 bytes in base64. Its key is recovered or passed in, and must belong to the
- * address.
+ * Checks an ADR-36 signature. The signed document contains the text, but no chain id. The signature
+ * is 64 bytes in base64. Its key is recovered or passed in, and must belong to the address.
  */
 function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
   const signature = base64.decode(request.signature)
   const account = readCosmosAddress(request.address)?.bytes
-  // A longer account is not derived from one key.
+  // An account with more bytes is not derived from one key.
   if (account?.length === 32) return 'multisig'
   if (account?.length !== 20) return false
   const signed = signedDocument(request.address, request.message)
@@ -47,7 +49,10 @@ function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
   })
 }
 
-/** The key that was passed in, if it made the signature. Otherwise, the two possible keys. */
+/**
+ * The key that was passed in, if this key made the signature. If no key was passed in, returns the
+ * two possible keys.
+ */
 function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string | undefined) {
   const recovered = [0, 1].map((recovery) => recoverKey(digest, signature, recovery))
   if (publicKey === undefined) return recovered
@@ -55,7 +60,7 @@ function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string |
   return recovered.filter(({ compressed }) => areSame(compressed, given))
 }
 
-/** The canonical amino document of ADR-36: sorted keys, no spaces. */
+/** The amino document of ADR-36 in canonical form: with sorted keys and without spaces. */
 function signedDocument(signer: string, message: string): Uint8Array {
   const data = base64.encode(utf8ToBytes(message))
   return utf8ToBytes(

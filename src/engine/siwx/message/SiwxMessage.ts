@@ -6,20 +6,20 @@ export interface SiwxFields {
   accountAddress: string
   /** The network's CAIP-2 id, such as `eip155:1`. */
   chainId: CaipNetworkId
-  /** Host and port of the app, such as `shop.example`. */
+  /** The host and the port of the app, such as `shop.example`. */
   domain: string
-  /** The URI to sign in to, usually the page's URL (RFC 3986). */
+  /** The URI for which the user signs in, usually the page's URL (RFC 3986). */
   uri: string
-  /** Always `1`. */
+  /** The version of the format, always `1`. */
   version: string
-  /** At least eight letters and digits. Each nonce is used once. */
+  /** The nonce: at least eight letters and digits. Each nonce can be used once. */
   nonce: string
-  /** The scheme before the domain, such as `https`. Most messages have none. */
+  /** The scheme before the domain, such as `https`. Most messages have no scheme. */
   scheme?: string
   /** The statement that the user agrees to, in one line. */
   statement?: string
   issuedAt?: string
-  /** The message is not valid from this time on. */
+  /** The time from which the message is not valid any more. */
   expirationTime?: string
   notBefore?: string
   requestId?: string
@@ -32,24 +32,25 @@ export interface SiwxMessage extends SiwxFields {
   serializedMessage: string
 }
 
-/** The characters to accept. */
+/** Which characters to accept. */
 export interface TextOptions {
   /**
    * The characters allowed in statements: `ascii` (default) as in the standard, or `unicode` for
    * any visible characters. Line breaks, control, invisible and direction characters are never
-   * allowed. On `eip155` statements are always ASCII: a wallet treats a text with other characters
-   * as plain text, and does not warn about a wrong domain.
+   * allowed. On `eip155`, statements are always ASCII. A wallet treats a text with other characters
+   * as plain text, and then does not warn about a wrong domain.
    */
   statements?: 'ascii' | 'unicode'
 }
 
-/** The formats to accept. */
+/** Which formats to accept. */
 export interface ReadOptions extends TextOptions {
   /**
-   * Also accepts AppKit's format, on these networks only. Maps CAIP-2 ids to the names in the first
-   * line of the text, such as `{ 'eip155:137': 'Polygon' }`. **Security:** wallets do not recognize such a text
-   * as a sign-in, so they do not warn if another site shows it. A phishing page could make the user
-   * sign it. Only use it for pages that cannot be changed yet. Default: none.
+   * The networks on which AppKit's format is also accepted. Maps CAIP-2 ids to the names in the
+   * first line of the text, such as `{ 'eip155:137': 'Polygon' }`. **Security:** wallets do not
+   * recognize such a text as a sign-in, so they do not warn if another site shows it. A phishing
+   * page could make the user sign the text. Use this only for pages that you cannot change yet.
+   * Default: none.
    */
   textsWithoutDomainWarning?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
@@ -57,15 +58,21 @@ export interface ReadOptions extends TextOptions {
 /** The message format of one namespace (CAIP-122). */
 export interface NamespaceProfile {
   readonly namespace: SupportedNamespace
-  /** The word before "account" in the first line. */
+  /** The word before "account" in the first line of the message. */
   readonly name: string
-  /** Whether only exact EIP-4361 is accepted. Wallets treat any other text as plain text. */
+  /**
+   * Whether only messages in exactly EIP-4361's format are accepted. Wallets treat any other text
+   * as plain text.
+   */
   readonly isStrict: boolean
-  /** Whether the text is a chain's own id in this namespace: the part after the colon in CAIP-2. */
+  /**
+   * Whether the text can be a chain's own id in this namespace: the part after the colon in CAIP-2.
+   */
   isReference(reference: string): boolean
   /**
-   * The canonical form of the address, or `undefined` if it is not an account of the chain.
-   * `format` is the bech32 prefix or SS58 number of a chain that is not in the table of chains.
+   * Returns the canonical form of the address. Returns `undefined` if the address does not belong
+   * to an account of the chain. `format` is the bech32 prefix or the SS58 number of a chain that is
+   * not in the table of chains.
    */
   canonicalAddress(address: string, reference: string, format?: string | number): string | undefined
 }

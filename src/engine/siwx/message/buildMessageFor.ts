@@ -13,19 +13,19 @@ import type { NamespaceProfile, SiwxFields, TextOptions } from './SiwxMessage.ts
 const required = ['domain', 'uri', 'version', 'nonce'] as const
 const optional = ['scheme', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
 
-/** Validates every field and writes the message of its namespace. */
+/** Validates every field, and writes the message in the format of its namespace. */
 export function buildMessageFor(
   profiles: readonly NamespaceProfile[],
   given: SiwxFields,
   { statements = 'ascii' }: TextOptions = {},
 ): string {
-  // Reads each getter once, so that the checked value is also the written one.
+  // Each getter is read once, so that the checked value is also the one that is written.
   const fields: SiwxFields = { ...given }
   const { accountAddress, chainId, domain, resources, statement } = fields
   for (const name of required) assertField(name, fields[name], fieldGuards[name])
   for (const name of optional)
     if (fields[name] !== undefined) assertField(name, fields[name], fieldGuards[name])
-  // The grammar allows a name before the host, but it is only useful to deceive.
+  // The grammar allows a user name before the host, but such a name could only deceive the user.
   if (domain.includes('@')) throw siwxErrors.INVALID_FIELD('domain')
   if (!isPageOf(domain, fields.uri)) throw siwxErrors.INVALID_FIELD('uri')
 

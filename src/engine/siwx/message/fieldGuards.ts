@@ -5,7 +5,8 @@ const mostResources = 20
 const isTime = (value: string) => readTime(value) !== undefined
 
 /**
- * The format of each field that does not depend on the namespace. The statement has its own rules.
+ * Checks the format of each field that is the same in all namespaces. The statement has its own
+ * rules.
  */
 export const fieldGuards = {
   scheme: (value: string) => /^[a-z][a-z\d+.-]{0,31}$/i.test(value),
@@ -33,8 +34,8 @@ const hostAndPort = /^([^:[\]]+|\[[^[\]]*\])(?::[1-9]\d{0,4})?$/
 const hostName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * Whether the text is an ASCII host with an optional port. A user name before the host is accepted,
- * because the grammar allows one (RFC 3986), but never written.
+ * Whether the text is an ASCII host with an optional port. A user name before the host is accepted
+ * here, because the grammar allows it (RFC 3986). Our own messages never contain one.
  */
 export function isAuthority(text: string): boolean {
   if (text.length > longestAuthority) return false
@@ -51,7 +52,7 @@ const pathAndQuery =
   /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
 const registeredName = /^(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*$/i
 
-/** Whether the text is a URI with a scheme (RFC 3986), at most 2,048 characters long. */
+/** Whether the text is a URI with a scheme (RFC 3986) and at most 2,048 characters. */
 export function isUri(text: string): boolean {
   if (text.length > longestUri) return false
   const [, rest] = /^[a-z][a-z\d+.-]*:([\s\S]+)$/i.exec(text) ?? []
@@ -78,7 +79,8 @@ const dateTime =
   /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * An RFC 3339 time in milliseconds since 1970. `undefined` if the day or the time does not exist.
+ * Reads an RFC 3339 time as milliseconds since 1970. Returns `undefined` if the day or the time
+ * does not exist.
  */
 export function readTime(text: string): number | undefined {
   const parts = dateTime.exec(text)
@@ -92,19 +94,19 @@ export function readTime(text: string): number | undefined {
   return exists && !Number.isNaN(time) ? time : undefined
 }
 
-/** Whether the text can follow the colon of a CAIP-2 id. */
+/** Whether the text can be the part after the colon of a CAIP-2 id. */
 export function isCaipReference(reference: string): boolean {
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference)
 }
 
 const longestStatement = 2048
-// EIP-4361: the characters of URIs, and spaces.
+// Matches the characters that EIP-4361 allows: those of URIs, and spaces.
 const strict = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
 const printable = /^[ -~]+$/
-// Invisible characters, and those that break a line or change its direction.
+// Matches invisible characters, and characters that break a line or change its direction.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The characters that a statement may have. */
+/** Which characters a statement may contain. */
 type StatementRule = 'strict' | 'printable' | 'unicode'
 
 /** Whether the text is one line of at most 2,048 bytes without hidden characters. */
@@ -117,7 +119,7 @@ export function isStatement(text: string, rule: StatementRule): boolean {
 
 const longestMessage = 8192
 
-/** Whether the text has at most 8,192 bytes. Longer texts are not read beyond that. */
+/** Whether the text has at most 8,192 bytes. A longer text is not read to its end. */
 export function isShortEnough(text: string): boolean {
   return text.length <= longestMessage && new TextEncoder().encode(text).length <= longestMessage
 }

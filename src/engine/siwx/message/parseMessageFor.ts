@@ -11,7 +11,7 @@ const optional: readonly [OptionalField, string][] = [
   ['requestId', 'Request ID: '],
 ]
 
-/** Parses a message line by line. Each line must be in its place, and none may be left over. */
+/** Parses a message line by line. Each line must be in its place, and no line may be left over. */
 export function parseMessageFor(
   profiles: readonly NamespaceProfile[],
   text: string,
@@ -74,8 +74,9 @@ export function parseMessageFor(
 }
 
 /**
- * After the blank line comes a statement and another blank line. Without a statement there is one
- * more blank line (EIP-4361) or none (Solana's wallets, AppKit).
+ * Splits off the statement. A statement follows a blank line, and another blank line follows the
+ * statement. Without a statement, there is one more blank line (EIP-4361) or none (Solana's
+ * wallets, AppKit).
  */
 function splitStatement(rest: readonly string[]): {
   statement?: string
@@ -89,9 +90,9 @@ function splitStatement(rest: readonly string[]): {
 }
 
 /**
- * Reads the chain's own id after the name of its namespace. Outside EIP-4361 the full CAIP-2 id is
- * accepted too. A name is accepted only if the host accepts AppKit's format and the name belongs to
- * this network.
+ * Reads the chain's own id after the name of its namespace. Outside EIP-4361, the full CAIP-2 id is
+ * also accepted. A name is accepted only if the host accepts AppKit's format and if the name
+ * belongs to this network.
  */
 function readChain(
   profiles: readonly NamespaceProfile[],
@@ -123,7 +124,7 @@ const words = ' wants you to sign in with your '
 const end = ' account:'
 const longestName = 64
 
-/** Parses the first line: the domain with an optional scheme, and the network's name. */
+/** Parses the first line, which contains the optional scheme, the domain and the network's name. */
 export function parseHeader(line: string): { scheme?: string; domain: string; name: string } {
   const at = line.indexOf(words)
   if (at === -1 || !line.endsWith(end)) throw siwxErrors.INVALID_MESSAGE('message')
@@ -150,8 +151,9 @@ const others = [
 ] as const
 
 /**
- * The fields of a text that a wallet wrote itself. `undefined` if it is not a message, or if its
- * content differs from the request. The wallet may choose `issuedAt` if the request has none.
+ * Reads the fields of a text that a wallet wrote itself. Returns `undefined` if the text is not a
+ * message, or if its content differs from the request. If the request has no `issuedAt`, the wallet
+ * may choose it.
  */
 export function parseOffered(
   profile: NamespaceProfile,
@@ -172,6 +174,6 @@ export function parseOffered(
   }
 }
 
-/** Wallets may write the same instant in another form. */
+/** Whether the times are the same. Wallets may write the same time in another format. */
 const isSameTime = (one: string | undefined, other: string | undefined) =>
   one === other || (one && other ? Date.parse(one) === Date.parse(other) : false)

@@ -11,7 +11,7 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
-/** Messages and signatures of Polkadot and related networks. */
+/** Verifies messages and signatures of Polkadot and related networks. */
 export const polkadotVerifier: NamespaceVerifier = {
   profile: polkadotProfile,
   checkSignature: checkPolkadotSignature,
@@ -19,14 +19,17 @@ export const polkadotVerifier: NamespaceVerifier = {
 
 type KeyCheck = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
-/** Schnorr over ristretto255 in Substrate's context (schnorrkel). Throws for other bytes. */
+/**
+ * Checks a Schnorr signature over ristretto255, in Substrate's context (schnorrkel). Throws for
+ * malformed bytes.
+ */
 const isSr25519Signature: KeyCheck = (signature, message, account) =>
   verify(message, signature, account)
 
 /**
  * Checks a signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, with or without a first byte
- * for the key type. The signed text is the plain one, or the one between `<Bytes>` tags, which most
- * extensions add.
+ * for the key type. The signed text is the plain text, or the text between `<Bytes>` tags, which
+ * most extensions add.
  */
 async function checkPolkadotSignature(request: SignatureRequest): Promise<SignatureAnswer> {
   const bytes = readHex(request.signature)
@@ -41,7 +44,7 @@ async function checkPolkadotSignature(request: SignatureRequest): Promise<Signat
   if (plain && holds(plain.check, plain.signature)) return true
   const ecdsa = readEcdsa(bytes)
   if (!ecdsa) return false
-  // Few accounts have such keys.
+  // Loads on use, because few accounts have such keys.
   const loaded = await import('../verification/secp256k1.ts').catch(() => undefined)
   if (!loaded) return 'notLoaded'
   // ECDSA signs a hash. The account is the hash of the key, which is recovered from the signature.
@@ -55,8 +58,8 @@ async function checkPolkadotSignature(request: SignatureRequest): Promise<Signat
 }
 
 /**
- * Reads a signature of 64 bytes. A byte with the key type may come first. sr25519 sets the highest
- * bit of the last byte.
+ * Reads a signature of 64 bytes, which may follow a byte with the key type. In sr25519, the highest
+ * bit of the last byte is set.
  */
 function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array } | undefined {
   const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
@@ -66,7 +69,10 @@ function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array 
   return isTyped ? { check, signature: bytes.subarray(1) } : undefined
 }
 
-/** Reads a signature of 65 bytes that ends in 0 or 1. A byte with the key type may come first. */
+/**
+ * Reads a signature of 65 bytes whose last byte is 0 or 1. A byte with the key type may precede the
+ * signature.
+ */
 function readEcdsa(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length === 65) return bytes
   return bytes.length === 66 && bytes[0] === 2 ? bytes.subarray(1) : undefined
@@ -76,7 +82,7 @@ function isGood(check: KeyCheck, signature: Uint8Array, text: Uint8Array, accoun
   try {
     return check(signature, text, account)
   } catch {
-    // The bytes are not of this type.
+    // The bytes are not a signature of this type.
     return false
   }
 }

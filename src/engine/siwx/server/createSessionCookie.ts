@@ -7,7 +7,7 @@ import type { SameSite } from './SignInServerOptions.ts'
 const idBytes = 16
 const longestHeader = 16_384
 
-/** A user's cookie: a random id. The store contains only its hash. */
+/** A user's cookie, which contains a random id. The store contains only the hash of the id. */
 export interface User {
   id: string
   /** The hash in the store. It cannot be used to impersonate the user. */
@@ -22,7 +22,7 @@ interface SessionCookieOptions {
 
 /**
  * Reads and writes the user's cookie: 128 random bits and the server's signature, so that an
- * invented cookie is invalid. The page's origin decides whether the cookie requires https.
+ * invented cookie is not valid. The page's origin decides whether the cookie requires https.
  */
 export function createSessionCookie({ name: given, sameSite, seal }: SessionCookieOptions) {
   // This prefix is part of every signature. Changing it would end all sessions.
@@ -64,10 +64,13 @@ const toUser = (id: string): User => ({ id, hash: bytesToHex(sha256(utf8ToBytes(
 
 const sealBytes = 16
 
-/** Signs the server's own data, so that it can be recognized without storing it: 32 hex digits. */
+/**
+ * Signs the server's own data, so that the server recognizes the data without storing it. Returns
+ * 32 hex digits.
+ */
 export type Seal = (text: string) => string
 
-/** HMAC-SHA-256 with the server's secret, truncated to 128 bits (RFC 2104). */
+/** Creates a `Seal`: HMAC-SHA-256 with the server's secret, truncated to 128 bits (RFC 2104). */
 export function createSeal(secret: string): Seal {
   const key = utf8ToBytes(secret)
   return (text) => bytesToHex(hmac(sha256, key, utf8ToBytes(text)).subarray(0, sealBytes))

@@ -3,11 +3,12 @@ import { readField } from '../../errors/readField.ts'
 import { namespaceProfiles } from '../namespaceProfiles.ts'
 import type { SignedInAccount, SignInServerOptions, SignInStore } from './SignInServerOptions.ts'
 
-/** The maximum number of signed-in accounts. The oldest are dropped. */
+/** The maximum number of signed-in accounts. The oldest accounts are dropped. */
 const mostAccounts = 50
 
 /**
- * The signed-in accounts of a cookie: several accounts, each on its own network, the newest first.
+ * The signed-in accounts of a cookie. There can be several, each on its own network. The newest
+ * comes first.
  */
 export function createSessions({
   addressFormats,
@@ -28,7 +29,7 @@ export function createSessions({
     return store.set(keyOf(hash), JSON.stringify(accounts), now() + lifetime)
   }
 
-  /** Validates what the store contains: each account once, in canonical form. */
+  /** Validates the store's text. Returns each account once, in canonical form. */
   function parse(text: unknown): readonly SignedInAccount[] {
     const accounts = parseList(text).flatMap((entry) => {
       const expirationTime = readField(entry, 'expirationTime')
@@ -50,8 +51,8 @@ export function createSessions({
   return {
     read,
     /**
-     * Adds an account under the new id, with the accounts of the old id. The old id becomes
-     * invalid.
+     * Adds an account under the new id, together with the accounts of the old id. The old id
+     * becomes invalid.
      */
     async add(before: string | undefined, after: string, account: SignedInAccount) {
       const known = before === undefined ? [] : parse(await store.take(keyOf(before)))
@@ -59,8 +60,8 @@ export function createSessions({
       await write(after, [account, ...others].slice(0, mostAccounts))
     },
     /**
-     * Ends the session of that account. If no account is given, ends all sessions. Returns how many
-     * are left.
+     * Ends the session of this account. If no account is given, ends all sessions. Returns how many
+     * sessions are left.
      */
     async end(hash: string, account: Identity | undefined): Promise<number> {
       const left = account ? (await read(hash)).filter((one) => !isSame(one, account)) : []
@@ -70,7 +71,9 @@ export function createSessions({
     },
     find: async (hash: string, account: Identity) =>
       (await read(hash)).find((one) => isSame(one, account)),
-    /** The end of a session that starts now: the time in the message, or the server's limit. */
+    /**
+     * When a session that starts now ends: at the time in the message, or after the server's limit.
+     */
     endOf(expirationTime: string | undefined): string {
       const latest = now() + lifetime
       const wanted = expirationTime === undefined ? latest : Date.parse(expirationTime)
@@ -86,7 +89,7 @@ function parseList(text: unknown): readonly unknown[] {
     const list: unknown = JSON.parse(String(text))
     return Array.isArray(list) ? list : []
   } catch {
-    // The text is not ours, so there is no session.
+    // This server did not write the text, so there is no session.
     return []
   }
 }
@@ -94,7 +97,10 @@ function parseList(text: unknown): readonly unknown[] {
 /** An account in its canonical form. */
 type Identity = Pick<SignedInAccount, 'accountAddress' | 'caipAddress' | 'chainId'>
 
-/** The account in its canonical form. `undefined` if it is not an account of the chain. */
+/**
+ * Returns the account in its canonical form. Returns `undefined` if it is not an account of the
+ * chain.
+ */
 export function identifyAccount(
   { accountAddress, chainId }: { accountAddress: unknown; chainId: unknown },
   formats: SignInServerOptions['addressFormats'] = {},

@@ -16,13 +16,18 @@ import type {
 
 const longestSignature = 131_072
 
-/** The result of checking a signed message: accepted, or the reason why not. */
+/**
+ * The result of checking a signed message: the account, or the reason why the message was refused.
+ */
 export type CheckedSignIn =
   | { status: 'valid'; account: SignedInAccount }
   | { status: 'invalid'; failed: FailedCheck }
   | { status: 'cannotCheck'; reason: CannotCheckReason }
 
-/** Checks what a page sends after signing: first its nonce, then the message and the signature. */
+/**
+ * Checks what a page sends after signing. Checks the nonce first, then the message and the
+ * signature.
+ */
 export function createSignInCheck({
   addressFormats,
   chainIds,
@@ -42,7 +47,7 @@ export function createSignInCheck({
   'addressFormats' | 'client' | 'publicKey' | 'textsWithoutDomainWarning' | 'verify' | 'verifyOther'
 > & {
   chainIds: readonly CaipNetworkId[]
-  /** The end of a session that starts now. */
+  /** Returns when a session that starts now ends. */
   endOf(expirationTime: string | undefined): string
   nonceLife: number
   nonces: Nonces
@@ -105,9 +110,9 @@ export interface Nonces {
 }
 
 /**
- * Creates nonces that contain their owner and time: 128 random bits, the time, and the server's
- * signature over both and the user's cookie. Only used nonces are stored, so no number of requests
- * can evict one.
+ * Creates nonces that contain their owner and their time: 128 random bits, the time, and the
+ * server's signature over these and the user's cookie. Only used nonces are stored, so no number of
+ * requests can remove a used nonce.
  */
 export function createNonces({
   lifetime,

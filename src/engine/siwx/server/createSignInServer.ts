@@ -20,35 +20,38 @@ const week = 604_800_000
 /** The maximum length of a proxy header's value, which the user may have set. */
 const longestAddress = 100
 
-/** Signs users in: answers the page's requests, and returns the signed-in accounts to your code. */
+/**
+ * The server side of sign-in. Answers the page's requests, and returns the signed-in accounts to
+ * your code.
+ */
 export interface SignInServer {
   /**
-   * Answers `nonce`, `verify`, `session` and `sign-out`, by the last part of the URL, and preflight
-   * requests. Anything else gets 404.
+   * Answers the requests `nonce`, `verify`, `session` and `sign-out`, by the last part of the URL,
+   * and preflight requests. Returns 404 for anything else.
    */
   handle(request: Request): Promise<Response>
   /**
-   * The account with this CAIP-10 id, if it is signed in with the request's cookie, otherwise
-   * `undefined`. Check it before you return a user's own data.
+   * Returns the account with this CAIP-10 id, if the request's cookie has signed it in, otherwise
+   * `undefined`. Check this before you return a user's own data.
    */
   account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
   /**
-   * All accounts that are signed in with the request's cookie, each on its own network, the newest
-   * first. Only the page knows which account is in use: see `account`.
+   * Returns all accounts that are signed in with the request's cookie, each on its own network. The
+   * newest comes first. The cookie does not show which account is in use: see `account`.
    */
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
-   * Checks a signed message without starting a session, for a framework with its own sessions. Its
-   * nonce must be one that `nonce` issued to this user. The nonce is used up even if the check
-   * fails.
+   * Checks a signed message without starting a session, for a framework with its own sessions. The
+   * message's nonce must be one that `nonce` issued to this user. The nonce is used up even if the
+   * check fails.
    */
   check(request: Request, signed: SignedMessage): Promise<CheckedSignIn>
 }
 
 /**
- * Creates the server side of sign-in as a handler of the web's `Request` and `Response`: nonces
- * that work once, and sessions in a cookie that scripts cannot read. Use it with `serverSessions`
- * of `latchkey/siwx/client`.
+ * Creates the server side of sign-in, as a handler of the web's `Request` and `Response`. Its
+ * nonces work only once, and its sessions are in a cookie that scripts cannot read. Use it with
+ * `serverSessions` of `latchkey/siwx/client`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifetime = week, now = serverPlatform.now, requestsPerMinute = 60 } = options
@@ -102,7 +105,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const publicKey = readText(body, 'publicKey')
     const checked = await check(request, { message, signature, publicKey })
     if (checked.status !== 'valid') return answer({ ok: false, ...checked }, 401)
-    // A new id for each sign-in, against session fixation.
+    // Each sign-in gets a new id, which prevents session fixation.
     const user = cookie.create()
     await sessions.add(userOf(request)?.hash, user.hash, checked.account)
     return answer({ ok: true }, 200, keep(user, request))
@@ -118,7 +121,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   async function signOut(request: Request): Promise<Response> {
     const body = await readRequest(request)
     const account = readAccount(body)
-    // An incomplete account is an error of the page. It must not end all sessions.
+    // An incomplete account is an error of the page, so it must not end all sessions.
     if (!account && ['accountAddress', 'chainId'].some((part) => Object.hasOwn(Object(body), part)))
       return answer({ error: 'account' }, 400)
     const user = userOf(request)
@@ -139,13 +142,14 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   ])
 
   /**
-   * Counts requests by address or by a cookie that this server issued. A request with neither is
-   * not counted. It stores nothing and checks no signature, and with a shared limit, clients could
-   * lock each other out.
+   * Counts requests by the client's address, or by a cookie that this server issued. A request with
+   * neither is not counted: it stores nothing and checks no signature. With a shared limit for such
+   * requests, clients could lock each other out.
    */
   function waitOf(name: string, request: Request): number | undefined {
     const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)
-    // A missing header is null or empty on some servers. It must not count as a shared address.
+    // On some servers, a missing header is null or empty. It must not count as an address that
+    // clients share.
     const address = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
     const user = address === undefined ? userOf(request) : undefined
     if (address === undefined && !user) return undefined
@@ -215,7 +219,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
 const periodTime = 60_000
 const mostClients = 10_000
 
-/** Counts requests of each client in periods of a minute. */
+/** Counts the requests of each client in periods of one minute. */
 export function createRateLimit(now: () => number) {
   const periods = new Map<string, { count: number; endsAt: number }>()
 
@@ -230,7 +234,7 @@ export function createRateLimit(now: () => number) {
     return begun
   }
 
-  /** The seconds that the client has to wait, or `undefined`. */
+  /** Returns how many seconds the client has to wait, or `undefined` if it may continue. */
   return function count(key: string, limit: number): number | undefined {
     const known = periods.get(key)
     const period = known && now() < known.endsAt ? known : begin(key)
@@ -259,8 +263,8 @@ const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = {
 }
 
 /**
- * Validates the options, because a mistake could become a security hole or block all users. Throws
- * one of `signInServer/…`.
+ * Validates the options, because a mistake could be a security risk or lock out all users. Throws
+ * one of the errors `signInServer/…`.
  */
 export function readServerOptions(options: SignInServerOptions) {
   const origins = [options.origin].flat().map(readOrigin)

@@ -4,13 +4,13 @@ import type { NonceStore, SignInStore } from './SignInServerOptions.ts'
 const mostEntries = 100_000
 
 export interface MemoryStoreOptions {
-  /** The maximum number of texts. The oldest are dropped. Default: 100,000. */
+  /** The maximum number of texts. The oldest texts are dropped. Default: 100,000. */
   limit?: number | undefined
-  /** Milliseconds since 1970. Default: the current time. */
+  /** Returns the time in milliseconds since 1970. Default: the current time. */
   now?: (() => number) | undefined
 }
 
-/** Stores sessions in memory. For development, and for a single server. */
+/** Stores sessions in memory. Use it for development, or for a single server. */
 export function memoryStore({
   limit = mostEntries,
   now = serverPlatform.now,
@@ -27,7 +27,7 @@ export function memoryStore({
   }
 }
 
-/** Stores used nonces in memory. For development, and for a single server. */
+/** Stores used nonces in memory. Use it for development, or for a single server. */
 export function memoryNonces({
   limit = mostEntries,
   now = serverPlatform.now,
@@ -42,10 +42,16 @@ export function memoryNonces({
   }
 }
 
-/** Stores texts until they expire, up to a limit. Removes expired texts first, then the oldest. */
+/**
+ * Stores texts until they expire, up to a limit. Removes expired texts first, then the oldest
+ * texts.
+ */
 function createExpiringMap({ limit, now }: { limit: number; now(): number }) {
   const entries = new Map<string, { text: string; expiresAt: number }>()
-  /** Avoids searching a full map on every insertion. */
+  /**
+   * The number of texts that were added since the last search for expired ones. It avoids a search
+   * on every insertion.
+   */
   let addedSinceLook = 0
 
   function get(key: string): string | undefined {

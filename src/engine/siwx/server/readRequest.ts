@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 
 const mostBytes = 65_536
 
-/** A request's JSON, at most 64 kB. `undefined` if it is not valid. */
+/** Reads a request's JSON, of at most 64 kB. Resolves with `undefined` if the JSON is not valid. */
 export async function readRequest(request: Request): Promise<unknown> {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
   const reader = isJson ? request.body?.getReader() : undefined
@@ -24,7 +24,7 @@ export async function readRequest(request: Request): Promise<unknown> {
   }
 }
 
-/** A text field of a body. */
+/** Reads a text field of a body. */
 export function readText(body: unknown, field: string): string | undefined {
   const value = readField(body, field)
   return typeof value === 'string' && Object.hasOwn(Object(body), field) ? value : undefined
@@ -32,18 +32,18 @@ export function readText(body: unknown, field: string): string | undefined {
 
 export interface Pages {
   /**
-   * The page that sent the request, by its origin. Without an origin of ours: a page on the
-   * server's own host, otherwise any of our pages. Https pages come first.
+   * Returns the page that sent the request, by its origin. If the origin is not one of ours,
+   * returns a page on the server's own host, otherwise any of our pages. Https pages come first.
    */
   pageOf(request: Pick<Request, 'headers' | 'url'>): string
   /**
-   * The page for which a message was signed. `undefined` if the request does not come from one of
-   * our pages.
+   * Returns the page for which a message was signed. Returns `undefined` if the request does not
+   * come from one of our pages.
    */
   pageFor(request: Pick<Request, 'headers'>, domain: string): string | undefined
 }
 
-/** The origins of the pages that may sign users in. */
+/** Finds pages among the origins that may sign users in. */
 export function createPages(origins: readonly string[]): Pages {
   const isPage = (origin: string | null) => origin !== null && origins.includes(origin)
 

@@ -4,7 +4,7 @@ import { solanaProfile } from '../namespaceProfiles.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
 import type { NamespaceVerifier, SignatureRequest } from '../verification/SignatureRequest.ts'
 
-/** Messages and signatures of Solana. */
+/** Verifies messages and signatures of Solana. */
 export const solanaVerifier: NamespaceVerifier = {
   profile: solanaProfile,
   checkSignature: checkSolanaSignature,
@@ -12,7 +12,10 @@ export const solanaVerifier: NamespaceVerifier = {
 
 const longestSignature = 88
 
-/** Ed25519 over the text's bytes. The address is the key. The signature is in base58. */
+/**
+ * Checks an Ed25519 signature over the text's bytes. The address is the key. The signature is in
+ * base58.
+ */
 function checkSolanaSignature({ address, message, signature }: SignatureRequest): boolean {
   if (signature.length > longestSignature) return false
   const bytes = base58.decode(signature)

@@ -9,14 +9,14 @@ import type {
 } from '../verification/SignatureRequest.ts'
 import { recoverKey } from '../verification/secp256k1.ts'
 
-/** Messages and signatures of Stacks. */
+/** Verifies messages and signatures of Stacks. */
 export const stacksVerifier: NamespaceVerifier = {
   profile: stacksProfile,
   checkSignature: checkStacksSignature,
 }
 
 /**
- * Checks a signature: R, S and V in hex, as `stx_signMessage` returns it. Recovers the key from the
+ * Checks a signature as `stx_signMessage` returns it: R, S and V in hex. Recovers the key from the
  * signature.
  */
 function checkStacksSignature(request: SignatureRequest): SignatureAnswer {

@@ -10,19 +10,19 @@ import type {
   SignatureRequest,
 } from '../verification/SignatureRequest.ts'
 
-/** Messages and signatures of Sui. */
+/** Verifies messages and signatures of Sui. */
 export const suiVerifier: NamespaceVerifier = {
   profile: suiProfile,
   checkSignature: checkSuiSignature,
 }
 
-/** A personal message, version 0, for Sui. */
+/** The bytes before a signed text: a personal message, version 0, for Sui. */
 const intent = Uint8Array.of(3, 0, 0)
 const signatureBytes = 64
-/** The length of a compressed key. A key of Ed25519 has one byte less. */
+/** The length of a compressed key, except for Ed25519. An Ed25519 key has one byte less. */
 const otherKey = 33
 
-/** The key types by the flag in the first byte of a signature. */
+/** The other key types, by the flag in the first byte of a signature. */
 const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map([
   [3, 'multisig'],
   [5, 'zkLogin'],
@@ -30,8 +30,9 @@ const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map(
 ])
 
 /**
- * Checks a personal message's signature in base64: flag, signature, key. The address is the hash of
- * flag and key. `verifyOther` checks signatures of more than one key.
+ * Checks the signature of a personal message in base64. It consists of a flag, the signature and
+ * the key. The address is the hash of the flag and the key. `verifyOther` checks signatures of more
+ * than one key.
  */
 async function checkSuiSignature({
   address,
@@ -52,12 +53,12 @@ async function checkSuiSignature({
   if (flag === 0) return isEd25519Signature(signed, digest, key)
   if (key.length !== otherKey) return false
   if (flag !== 1 && flag !== 2) return false
-  // Few accounts have such keys.
+  // Loads on use, because few accounts have such keys.
   const ecdsa = await import('./isSuiEcdsaSignature.ts').catch(() => undefined)
   return ecdsa ? ecdsa.isSuiEcdsaSignature(flag, signed, digest, key) : 'notLoaded'
 }
 
-/** A length in BCS encoding: seven bits at a time, low bits first. */
+/** Writes a length in BCS encoding: seven bits at a time, with the low bits first. */
 function variableLength(length: number): Uint8Array {
   const bytes: number[] = []
   let rest = length

@@ -2,7 +2,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Decodes hex, with or without `0x`. `undefined` for any other text. */
+/** Decodes hex, with or without `0x`. Returns `undefined` for any other text. */
 export function readHex(text: string): Uint8Array | undefined {
   const digits = text.startsWith('0x') ? text.slice(2) : text
   if (digits.length % 2 !== 0 || !/^[\da-f]*$/i.test(digits)) return undefined
@@ -14,18 +14,18 @@ export function areSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
 
-/** RIPEMD-160 of SHA-256, which addresses of Bitcoin and related networks are derived from. */
+/** RIPEMD-160 of SHA-256. Addresses of Bitcoin and related networks are derived from this hash. */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes))
 }
 
-/** A text as Bitcoin and Stacks sign it: after a prefix and its length in bytes. */
+/** A text in the form that Bitcoin and Stacks sign: a prefix, the length in bytes, and the text. */
 export function prefixedText(prefix: string, text: string): Uint8Array {
   const bytes = utf8ToBytes(text)
   return concatBytes(utf8ToBytes(prefix), compactSize(bytes.length), bytes)
 }
 
-/** A length in Bitcoin's CompactSize encoding. */
+/** Encodes a length in Bitcoin's CompactSize format. */
 export function compactSize(length: number): Uint8Array {
   if (length < 253) return Uint8Array.of(length)
   const isWide = length > 0xffff

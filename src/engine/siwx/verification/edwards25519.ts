@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { areSame } from './bytes.ts'
 
-/** The points of edwards25519 (RFC 7748). Only the point arithmetic, like `secp256k1`. */
+/** The points of edwards25519 (RFC 7748). Contains only the point arithmetic, like `secp256k1`. */
 export const edwards25519 = /* @__PURE__ */ edwards({
   p: 0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffedn,
   n: 0x1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3edn,
@@ -15,9 +15,9 @@ export const edwards25519 = /* @__PURE__ */ edwards({
 })
 
 /**
- * Whether the signature is valid by the strict rules (RFC 8032, 5.1.7, without the cofactor):
- * canonical encodings only, and no key of small order. The result is the same on every platform,
- * unlike with the platforms' own Ed25519.
+ * Whether the signature is valid by the strict rules (RFC 8032, 5.1.7, without the cofactor). Only
+ * canonical encodings are valid, and keys of small order are not. The result is the same on every
+ * platform, unlike the results of the platforms' own Ed25519.
  */
 export function isEd25519Signature(
   signature: Uint8Array,

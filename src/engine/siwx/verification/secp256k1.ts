@@ -1,8 +1,8 @@
 import { type WeierstrassPointCons, weierstrass } from '@noble/curves/abstract/weierstrass.js'
 
 /**
- * The points of secp256k1 (SEC 2). Only the point arithmetic: noble's whole curve, which also
- * signs, is twice as large as needed.
+ * The points of secp256k1 (SEC 2). Contains only the point arithmetic. The whole curve of noble,
+ * which also signs, is twice as large.
  */
 export const secp256k1 = /* @__PURE__ */ weierstrass({
   p: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2fn,
@@ -14,14 +14,14 @@ export const secp256k1 = /* @__PURE__ */ weierstrass({
   Gy: 0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
 })
 
-/** A key on secp256k1, compressed and uncompressed. */
+/** A key on secp256k1, in compressed and in uncompressed form. */
 export interface RecoveredKey {
   readonly compressed: Uint8Array
   readonly uncompressed: Uint8Array
 }
 
 /**
- * Recovers the key of a 64-byte signature over the hash (SEC 1, 4.1.6). Throws if there is none.
+ * Recovers the key from a 64-byte signature over the hash (SEC 1, 4.1.6). Throws if no key fits.
  */
 export function recoverKey(
   hash: Uint8Array,
@@ -32,7 +32,8 @@ export function recoverKey(
   const scalars = readScalars(signature, Fn.ORDER)
   if (!scalars || ![0, 1, 2, 3].includes(recovery)) throw new RangeError('No signature.')
   const { r, s } = scalars
-  // This recovery number means that the point's x exceeded the order, which is extremely rare.
+  // With this recovery number, the x coordinate of the point exceeded the order. This is extremely
+  // rare.
   const x = recovery > 1 ? r + Fn.ORDER : r
   if (x >= Fp.ORDER) throw new RangeError('No point.')
   const commitment = secp256k1.fromBytes(Uint8Array.of(2 + (recovery & 1), ...Fp.toBytes(x)))
@@ -71,8 +72,8 @@ interface Scalars {
 }
 
 /**
- * Reads r and s from 64 bytes. Both must be above zero and below the order, and s must be in the
- * lower half. `undefined` otherwise.
+ * Reads r and s from 64 bytes. Both numbers must be above zero and below the order, and s must be
+ * in the lower half. Returns `undefined` otherwise.
  */
 export function readScalars(signature: Uint8Array, order: bigint): Scalars | undefined {
   if (signature.length !== 64) return undefined
@@ -81,7 +82,7 @@ export function readScalars(signature: Uint8Array, order: bigint): Scalars | und
   return r > 0n && r < order && s > 0n && s <= order / 2n ? { r, s } : undefined
 }
 
-/** Big-endian. */
+/** Reads a big-endian number. */
 export function readNumber(bytes: Uint8Array): bigint {
   return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }

@@ -14,49 +14,53 @@ import type {
   SignatureVerdict,
 } from './SignatureRequest.ts'
 
-/** The expected content of the message. */
+/** The content that the message must have. */
 export interface ExpectedMessage extends ReadOptions {
-  /** The app's host as the browser shows it, with its port if it has one. */
+  /** The app's host as the browser shows it, with the port if there is one. */
   domain: string
-  /** The CAIP-2 ids of the networks that the user may sign for. */
+  /** The CAIP-2 ids of the networks for which the user may sign. */
   chainId: CaipNetworkId | readonly CaipNetworkId[]
   /** The nonce that was issued for this sign-in. It must not have been used before. */
   nonce: string
-  /** The account that must sign. If omitted, any account may. */
+  /** The account that must sign. If omitted, any account may sign. */
   address?: string
   /**
-   * The exact URI or URIs to sign in to. If omitted, any http or https page of the domain is
-   * accepted.
+   * The exact URI or URIs for which the user may sign in. If omitted, any http or https page of the
+   * domain is accepted.
    */
   uri?: string | readonly string[]
   /** The scheme before the domain, if the message has one. If omitted, only `https` is accepted. */
   scheme?: string
-  /** Milliseconds since 1970. Default: the current time. */
+  /** The time in milliseconds since 1970. Default: the current time. */
   now?: number
-  /** How many milliseconds the user's clock may be ahead. Default: 60,000. */
+  /** How far the user's clock may be ahead, in milliseconds. Default: 60,000. */
   clockTolerance?: number
-  /** The maximum age of the message in milliseconds. If set, the message must contain its time. */
+  /**
+   * The maximum age of the message, in milliseconds. If set, the message must contain the time when
+   * it was issued.
+   */
   maxAge?: number
 }
 
-/** A signed message, and its expected content. */
+/** A signed message, and the content that it must have. */
 export interface VerifyRequest extends SignatureHelp {
   /** The exact text that was signed. */
   message: string
-  /** The signature as the wallet returned it. */
+  /** The signature that the wallet returned. */
   signature: string
   expected: ExpectedMessage
 }
 
 /**
- * Only `valid` means that the user is signed in. A signature that cannot be verified is not valid.
+ * The result of `verify`. Only `valid` means that the user is signed in. A signature that cannot be
+ * checked is not valid.
  */
 export type Verification =
   | { status: 'valid'; message: SiwxMessage }
   | { status: 'invalid'; failed: FailedCheck }
   | { status: 'cannotCheck'; reason: CannotCheckReason }
 
-/** Parses the message, compares it with the expected content, then verifies the signature. */
+/** Parses the message, compares it with the expected content, and then verifies the signature. */
 export async function verifyFor(
   verifiers: readonly NamespaceVerifier[],
   { message: text, signature, expected, ...help }: VerifyRequest,
@@ -96,7 +100,7 @@ function readMessage(
 
 const usualTolerance = 60_000
 
-/** The checks of a verification, in this order. */
+/** The checks of `verify`, in the order in which they are made. */
 export type FailedCheck =
   | 'message'
   | 'version'
@@ -148,7 +152,7 @@ function findBadTime(
   { now = serverPlatform.now(), clockTolerance = usualTolerance, maxAge }: ExpectedMessage,
 ): FailedCheck | undefined {
   const issued = timeOf(issuedAt)
-  // Negated, so that `NaN` fails too.
+  // The comparison is negated, so that `NaN` also fails.
   if (issued !== undefined && !(issued <= now + clockTolerance)) return 'issuedAt'
   if (maxAge !== undefined && !(issued !== undefined && now < issued + maxAge)) return 'issuedAt'
   const from = timeOf(notBefore)
@@ -200,7 +204,7 @@ async function ask(
   try {
     return await verifier.checkSignature(request)
   } catch {
-    // The key, point or signature is not valid.
+    // The key, the point or the signature is not valid.
     return false
   }
 }
@@ -214,7 +218,7 @@ async function askOther(
     const holds = await verifyOther({ kind, address, chainId, message, signature })
     return { status: holds === true ? 'valid' : 'invalid' }
   } catch {
-    // The host's own verifier failed. The host has to log its error.
+    // The host's own verifier threw. The host has to log the error.
     return { status: 'cannotCheck', reason: 'otherFailed' }
   }
 }

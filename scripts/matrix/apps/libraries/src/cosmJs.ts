@@ -14,7 +14,7 @@ async function open() {
   return { account, client: await SigningStargateClient.connectWithSigner(node, signer) }
 }
 
-/** A payment that is not sent, because CosmJS signs no messages. */
+/** Signs a payment that is not sent, because CosmJS cannot sign messages. */
 export async function sign() {
   const { account, client } = await open()
   const { address, pubkey } = account

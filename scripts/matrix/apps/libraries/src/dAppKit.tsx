@@ -23,7 +23,7 @@ syncDAppKit(engine, dAppKit)
 /** A function that uses dapp-kit's actions and its account. */
 type Work = (kit: ReturnType<typeof useDAppKit>, address: string) => Promise<string>
 
-/** Runs the work as soon as dapp-kit has the account. */
+/** Runs the work once dapp-kit has the account. */
 function Worker({ work, onEnd }: { work: Work; onEnd(result: Promise<string>): void }) {
   const address = useCurrentAccount()?.address
   const kit = useDAppKit()
@@ -52,7 +52,7 @@ export const sign = () =>
   withHooks(async ({ signPersonalMessage }, address) => {
     const message = new TextEncoder().encode('Tea')
     const { signature } = await signPersonalMessage({ message })
-    // Throws if the signature is not the account's.
+    // Throws if the signature is not from the account.
     await verifyPersonalMessageSignature(message, signature, { address })
     return 'a message'
   })

@@ -1,7 +1,8 @@
 import { engine } from './engine.js'
 
 /**
- * The libraries. Each signs a message and sends a payment. The page's URL may contain the receiver.
+ * The libraries. Each library signs a message and sends a payment. The page's URL can contain the
+ * receiver.
  */
 const libraries = {
   viem: () => import('./viem.js'),

@@ -13,7 +13,10 @@ function signerInUse() {
   return getPolkadotSignerFromPjs(address, signPayload, signRaw)
 }
 
-/** The library verifies no signatures, so the script of the matrix verifies this one. */
+/**
+ * Signs a text. The library cannot verify signatures, so the script of the matrix verifies the
+ * result.
+ */
 export async function sign() {
   const signature = await signerInUse().signBytes(new TextEncoder().encode('Tea'))
   const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -29,7 +29,7 @@ export async function sign() {
   return (await verifySignature(key, signature, message.content)) ? 'a message' : 'nothing'
 }
 
-/** Stores a text on the chain, paid by the user. */
+/** Stores a text on the chain. The user pays the fee. */
 export async function pay() {
   const rpc = createSolanaRpc(solanaRpcUrl)
   const { value: lifetime } = await rpc.getLatestBlockhash().send()

@@ -13,7 +13,7 @@ const paymentOf = ({ publicKey }: SolanaWallet) =>
     }),
   )
 
-/** A payment that is not sent, because the library verifies no messages. */
+/** Signs a payment that is not sent, because the library cannot verify messages. */
 export async function sign() {
   const wallet = solanaWallet(engine)
   const payment = paymentOf(wallet)

@@ -9,7 +9,7 @@ const message = new TextEncoder().encode('Tea')
 export async function sign() {
   const signer = suiSigner(engine)
   const { signature } = await signer.signPersonalMessage(message)
-  // Throws if the signature is not the account's.
+  // Throws if the signature is not from the account.
   await verifyPersonalMessageSignature(message, signature, { address: signer.toSuiAddress() })
   return 'a message'
 }

@@ -1,6 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions'
 
-/** A transfer to the account itself, complete without a node. */
+/** Creates a transfer to the account itself. The transfer is complete without a node. */
 export function suiTransfer(address: string, amount: number) {
   const transaction = new Transaction()
   transaction.transferObjects([transaction.splitCoins(transaction.gas, [amount])], address)

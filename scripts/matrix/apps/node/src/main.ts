@@ -28,6 +28,7 @@ const message = [
 ].join('\n')
 const { ok } = await ask('verify', { message, signature: await account.signMessage({ message }) })
 
-// An engine for a request: it can be created anywhere, and does nothing before it starts.
+// Creates an engine for a request. This works in any environment, because an engine does nothing
+// before it starts.
 const { connection } = createEngine().getState()
 console.log(`${typeof parseMessage} ${connection.activeNamespace} signed in: ${ok}`)

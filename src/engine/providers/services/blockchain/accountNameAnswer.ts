@@ -9,7 +9,7 @@ const whole = /^[a-z0-9-]{3,64}\.[a-z0-9-]{1,63}\.[a-z]{2,20}$/
 const longestAttribute = 255
 const mostEntries = 100
 
-/** A name as the service returns it. */
+/** The schema of a name that the service returns. */
 export const accountNameAnswer = object({
   name: string(),
   registered_at: optional(nullable(string())),
@@ -20,7 +20,7 @@ export const accountNameAnswer = object({
 
 type Answer = ReturnType<typeof accountNameAnswer.parse>
 
-/** `undefined` if it does not have the form of a name of the service. */
+/** Reads a name. Returns `undefined` if it does not have the format of the service's names. */
 export function readAccountName(answer: Answer): AccountName | undefined {
   if (!whole.test(answer.name)) return undefined
   return {

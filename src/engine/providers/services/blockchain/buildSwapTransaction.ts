@@ -4,7 +4,7 @@ import type { SwapBuildRequest, SwapCall } from '../../SwapProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 
-/** The call to a swap contract. Not validated: the caller does that. */
+/** The call to a swap contract. Not validated. The caller validates it. */
 export async function buildSwapTransaction(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { projectId, ...request }: SwapBuildRequest & { projectId: string | undefined },
@@ -27,6 +27,6 @@ export async function buildSwapTransaction(
   })
   const prefix = `${caipNetworkId}:`
   const to = tx.to.startsWith(prefix) ? tx.to.slice(prefix.length) : tx.to
-  // The service's `tx.amount` is the received amount, in units of `to`.
+  // The service's `tx.amount` is the received amount in units of `to`, so it is not the value.
   return { to, data: tx.data, value: payAddress === undefined ? payUnits : '0' }
 }

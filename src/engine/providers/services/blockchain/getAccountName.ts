@@ -5,7 +5,7 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'
 import { ifMissing } from './ifMissing.ts'
 
-/** The addresses of a name. `undefined` if it is not registered. */
+/** Reads the addresses of a name. Resolves with `undefined` if the name is not registered. */
 export async function getAccountName(
   { ask }: Pick<BlockchainApi, 'ask'>,
   name: string,

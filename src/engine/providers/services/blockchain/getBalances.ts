@@ -10,13 +10,13 @@ const mostTokens = 5_000
 export interface BalancesQuery {
   address: string
   caipNetworkId: CaipNetworkId
-  /** Tokens whose balances must not come from the service's cache. */
+  /** Tokens whose balances the service must not read from its cache. */
   forceUpdate?: readonly CaipAddress[] | undefined
 }
 
 /**
- * An account's holdings. Entries are not validated, so that an invalid one does not hide the
- * others.
+ * An account's holdings. Entries are not validated here, because one invalid entry must not hide
+ * the others.
  */
 export async function getBalances(
   api: Pick<BlockchainApi, 'ask'>,

@@ -3,7 +3,7 @@ import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { getHistory, type HistoryQuery } from './getHistory.ts'
 
-/** A transaction that received items, with the service's data, not validated. */
+/** A transaction with which the account received items, and the service's data. Not validated. */
 export interface NftTransfer {
   hash: string
   items: readonly { name: unknown; imageUrl: unknown; isSpam: boolean }[]
@@ -11,7 +11,7 @@ export interface NftTransfer {
 
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
-/** One page of an account's history, limited to transactions that received items. */
+/** One page of an account's history, with only the transactions that received items. */
 export async function getNftTransfers(
   api: Pick<BlockchainApi, 'ask'>,
   query: HistoryQuery,

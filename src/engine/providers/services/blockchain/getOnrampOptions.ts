@@ -23,7 +23,7 @@ import { ifMissing } from './ifMissing.ts'
 type Options = Omit<OnrampOptions, 'isEstimate'>
 type Api = Pick<BlockchainApi, 'ask'>
 
-/** No provider sells more currencies. */
+/** The maximum number of currencies that are read. No provider sells more. */
 const mostCurrencies = 500
 const most = 100
 const nativeCoin = /^(0x(e{40}|0{40}))?$/i
@@ -41,7 +41,10 @@ const limits = pipe(
   transform((all) => all.map(({ id, max, min }) => ({ id, min: String(min), max: String(max) }))),
 )
 
-/** The routes use different formats for payment methods and networks. */
+/**
+ * Creates the schema of an answer. The two routes use different formats for payment methods and
+ * networks.
+ */
 const answerOf = <
   Payment extends ZodMiniType<PaymentCurrency>,
   Place extends ZodMiniType<OnrampNetwork>,
@@ -95,7 +98,7 @@ const olderAnswer = answerOf(
 )
 
 /**
- * The currencies that can be bought in a place, and the ways to pay. Some services have only an
+ * The currencies that can be bought in a place, and the ways to pay. Some services have only the
  * older route.
  */
 export function getOnrampOptions(
@@ -109,7 +112,7 @@ export function getOnrampOptions(
   )
 }
 
-/** Uses the route that the service has. */
+/** Uses the current route, which depends on the place. */
 export const getPlacedOptions = (
   { ask }: Api,
   { country, subdivision }: OnrampPlace,

@@ -13,7 +13,7 @@ const valued = pipe(
   transform(({ currency, value }) => ({ amount: value, currency })),
 )
 
-/** The price of a purchase. Some services have only an older route. */
+/** The price of a purchase. Some services have only the older route. */
 export function getOnrampQuote(
   api: Api,
   request: OnrampQuoteRequest & OnrampPlace,
@@ -37,7 +37,7 @@ async function getPlaced(
     query: {
       purchaseCurrency: purchaseCurrency.id,
       purchaseNetwork: network.name,
-      // With two decimals, as the service requires.
+      // The service requires two decimals.
       paymentAmount: `${whole || '0'}.${cents.padEnd(2, '0')}`,
       paymentCurrency: paymentCurrency.id,
       paymentMethod: methodId,
@@ -55,13 +55,13 @@ async function getPlaced(
   })
   const { networkFee, paymentSubTotal: paymentSubtotal, paymentTotal, quoteId } = quote
   const { currency, amount: bought } = quote.purchaseAmount
-  // The answer may name the currency by its id, because the request did.
+  // The answer may contain the currency's id instead of its symbol, because the request did.
   const isIt = currency === purchaseCurrency.id
   const purchaseAmount = { amount: bought, currency: isIt ? purchaseCurrency.symbol : currency }
   return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId }
 }
 
-/** Sends the currencies as whole objects, in the service's format. */
+/** Uses the older route, which takes the currencies as whole objects. */
 async function getOlder(
   { ask }: Api,
   { purchaseCurrency, paymentCurrency, ...request }: OnrampQuoteRequest,

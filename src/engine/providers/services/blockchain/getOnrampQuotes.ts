@@ -5,7 +5,7 @@ import type { OnrampProviderQuote } from '../../OnrampProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostQuotes = 100
-/** A small number prints with an exponent, which is not allowed in an amount. */
+/** An amount as text. A small number is written with an exponent, which an amount must not have. */
 const amount = pipe(
   union([string(), number()]),
   transform((given) =>

@@ -6,7 +6,7 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostPrices = 100
 
-/** The price of one whole token in USD. `undefined` if it is unknown. */
+/** The price of one whole token in USD. Resolves with `undefined` if the price is unknown. */
 export async function getPrice(
   api: Pick<BlockchainApi, 'ask'>,
   { address, projectId }: { address: CaipAddress; projectId: string | undefined },
@@ -14,7 +14,7 @@ export async function getPrice(
 ): Promise<number | undefined> {
   const { fungibles } = await api.ask({
     path: '/v1/fungible/price',
-    // The service only prices the first address.
+    // The service returns a price only for the first address.
     body: { currency: 'usd', addresses: [address], projectId },
     answer: object({
       fungibles: listOf(object({ address: string(), price: unknown() }), mostPrices),

@@ -5,11 +5,12 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSessions = 1_000
 /**
- * The list is valid only as a whole. Otherwise an app could have more permissions than are shown.
+ * The schema of a list that is valid only as a whole. Without an invalid entry, an app could have
+ * more permissions than are shown.
  */
 const named = () => array(object({ type: string(), data: nullish(unknown()) }))
 
-/** The permissions of apps for an account, from the service. `account` is CAIP-10. */
+/** The permissions that apps have for an account, from the service. `account` is a CAIP-10 id. */
 export async function getSessions(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { account }: { account: string },

@@ -7,7 +7,10 @@ import { swapTokenId } from './swapTokenId.ts'
 
 const mostQuotes = 100
 
-/** The received amount of a swap, in the smallest unit. `undefined` if there is no offer. */
+/**
+ * The received amount of a swap, in the smallest unit. Resolves with `undefined` if there is no
+ * offer.
+ */
 export async function getSwapQuote(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { caipNetworkId, from, gasPrice, payAddress, payUnits, receiveAddress }: SwapQuoteRequest,

@@ -3,7 +3,7 @@ import { readField } from '../../../errors/readField.ts'
 
 const missing: readonly unknown[] = [404, 405]
 
-/** Calls a service. If the service does not have this route, calls `instead`. */
+/** Calls a service. If the service does not have the route, calls `instead`. */
 export async function ifMissing<Answer, Other>(
   ask: () => Promise<Answer>,
   instead: () => Promise<Other>,

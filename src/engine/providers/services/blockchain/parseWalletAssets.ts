@@ -22,7 +22,7 @@ const walletAssetSchema = () =>
 
 export interface WalletAsset {
   address: string
-  /** In the smallest unit, as hex. */
+  /** The balance in the smallest unit, as hex. */
   balance: string
   type: 'ERC20' | 'NATIVE'
   metadata: {
@@ -37,8 +37,8 @@ export interface WalletAsset {
 }
 
 /**
- * The account's holdings on one network, by its hex id, from EIP-7811's `wallet_getAssets`. Throws
- * `schema/REQUIRED` or `schema/INVALID`.
+ * Reads an account's holdings on one network, by the network's hex id, from the answer of
+ * `wallet_getAssets` (EIP-7811). Throws `schema/REQUIRED` or `schema/INVALID`.
  */
 export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
   const chains = parse(entriesOf(mostChains), answer)

@@ -12,7 +12,8 @@ export interface NameRegistration {
 }
 
 /**
- * Registers a name for the address that signed. `undefined` if the answer contains another name.
+ * Registers a name for the address that signed. Resolves with `undefined` if the answer contains
+ * another name.
  */
 export async function registerName(
   { ask }: Pick<BlockchainApi, 'ask'>,

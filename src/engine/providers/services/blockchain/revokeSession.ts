@@ -3,7 +3,7 @@ import { isEngineError } from '../../../errors/EngineError.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** Revokes a permission with the account's signature. `account` is CAIP-10. */
+/** Revokes a permission with the account's signature. `account` is a CAIP-10 id. */
 export async function revokeSession(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { account, pci, signature }: { account: string; pci: string; signature: string },
@@ -17,7 +17,7 @@ export async function revokeSession(
       signal,
     })
   } catch (cause) {
-    // A success has an empty body.
+    // After a success, the body is empty.
     if (!isEngineError(cause, 'service/MALFORMED')) throw cause
   }
 }
